@@ -10,7 +10,7 @@ import { plainSql } from './booking/plain.ts'
 const patience = { timeout: 180_000 }
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Runs a file of this folder as a person at a terminal does, with the database of the tests. */
+/** Runs a file of this folder from the command line, with the tests' database. */
 function execute(file: string, args: string[], databaseUrl = inject('adminUrl')) {
   const env = {
     ...process.env,

@@ -61,7 +61,7 @@ async function fill(pool: Pool, businessId: string, size: ShopSize): Promise<voi
   await pool.query('vacuum analyze')
 }
 
-/** Names of three words, of a few hundred each, and numbers as mobiles have them. */
+/** Names of three words out of a few hundred, and plausible mobile numbers. */
 const CARDS_SQL = `
   insert into business_customer (business_id, name, phone, created_at)
   select $1, concat_ws(' ',

@@ -19,7 +19,7 @@ export interface Opened {
   bare: number
 }
 
-// The parent process sends a job of this shape.
+// Job sent by the parent process.
 const [{ connection, dataDir, name }] = (await once(process, 'message')) as [Job]
 const read = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'info' })
 if (!read.ok) throw new Error(read.faults.join('\n'))

@@ -10,7 +10,7 @@ import { atLeast, atMost } from './page/goals.ts'
 import { backendSeconds, memoryOf, secondsOf, usedBetween } from './ticks.ts'
 import { inScratch, median, type Scratch, type Size } from './runs.ts'
 
-/** Names the connections of the server that is asked. */
+/** Application name of the measured server's connections. */
 const READING = 'bench reading'
 const CONNECTIONS = 8
 /** Bookings and cancellations, each in its turn. */
@@ -20,7 +20,7 @@ const SIZES = {
   tiny: { warmMs: 20, bareMs: 30, kindMs: 30, rounds: 1 },
 } as const
 
-/** The share of the bare route's requests that each kind has to reach; who is signed in, of that again. */
+/** Required share of the bare route's requests per kind; for signed-in callers, a share of that. */
 const GOALS: Readonly<Record<Kind, number>> = {
   one: 0.8,
   any: 0.6,

@@ -19,7 +19,7 @@ export type Size = 'full' | 'tiny'
 export interface Scratch {
   db: Db
   pool: Pool
-  /** Such as `PostgreSQL 18.4 (embedded)`. */
+  /** For example `PostgreSQL 18.4 (embedded)`. */
   description: string
   /** Belongs to a server that runs on the database. */
   dataDir: string

@@ -35,7 +35,7 @@ function connectionOf({ options }: Scratch['pool']) {
     : { url: connectionString }
 }
 
-/** Seconds from the start of `main.ts` on the database to its answer that it may be sent requests; the median of three. */
+/** Measures the seconds from the start of `main.ts` on the database until it accepts requests; the median of three. */
 export async function warmStart({ pool, dataDir }: Scratch): Promise<number> {
   const {
     connectionString,

@@ -69,7 +69,7 @@ test('a program lists services and times, books once by its key, and knows the e
   const request = { headers: new Headers(), body: sent.body }
   for (const [name, value] of Object.entries(sent.headers)) request.headers.set(name, String(value))
   const now = awan.clock.now.getTime()
-  // Whichever of both secrets the program has.
+  // With either of the two secrets.
   for (const known of [secret, renewed.secret, ['whsec_b3RoZXI=', renewed.secret]])
     expect(await verifyWebhook(known, request, now)).toBe(true)
   expect(await verifyWebhook([], request, now)).toBe(false)

@@ -1,15 +1,15 @@
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema.d.ts'
 
-/** Lists why a call is refused; a newer server may say more. */
+/** Error codes; a newer server may return others. */
 export type ErrorCode = components['schemas']['ErrorCode']
 
-/** Says what the server refused, by its code; `data` depends on the code. */
+/** An error response of the server; `data` depends on the code. */
 export class AwanError extends Error {
   readonly code: ErrorCode | 'unreadable'
   readonly status: number
   readonly data: Readonly<Record<string, unknown>>
-  /** Seconds to wait before the next call, where the server says so. */
+  /** Seconds to wait before the next call, if the server says so. */
   readonly retryAfter: number | undefined
 
   constructor(response: Response, body: unknown) {
@@ -25,17 +25,17 @@ export class AwanError extends Error {
 }
 
 export interface ClientOptions {
-  /** Holds where the server is: `https://awan.example`. */
+  /** Origin of the server: `https://awan.example`. */
   baseUrl: string
-  /** The key of a shop, `awan_…`; what is open to everyone needs none. */
+  /** A shop's API key, `awan_…`; public endpoints need none. */
   key?: string
-  /** In which language names of errors come. */
+  /** Language of error messages. */
   language?: 'en' | 'ar'
-  /** Sends in place of the built-in `fetch`. */
+  /** Replaces the built-in `fetch`. */
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** Makes a client: `awan.GET('/api/businesses/{businessId}', { params })`, with the types of each endpoint. */
+/** Creates a client: `awan.GET('/api/businesses/{businessId}', { params })`, typed by endpoint. */
 export function awanClient(options: ClientOptions) {
   const { baseUrl, key, language = 'en', fetch } = options
   return createClient<paths>({
@@ -52,7 +52,7 @@ interface Outcome<Data> {
   response: Response
 }
 
-/** Returns what an endpoint answered; throws an `AwanError` for everything else. */
+/** Returns the response body of a call; throws an `AwanError` for errors. */
 export async function answerOf<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error, response } = await call
   if (response.ok && data !== undefined) return data

@@ -1,12 +1,11 @@
-/** Says how far the clocks of both sides may be apart, in milliseconds. */
+/** Maximum difference of both sides' clocks, in milliseconds. */
 const TOLERANCE_MS = 300_000
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
 
 /**
- * Returns whether a request really comes from Awan, was not changed and is not an old one sent again. `body` is the text as it
- * arrived, `secret` what the console showed (`whsec_…`); several, while a new one takes the place of another. The same
- * `webhook-id` may come twice.
+ * Returns whether a request was sent by Awan, unmodified and recently. `body` is the raw text, `secret` the value shown
+ * in the console (`whsec_…`), or several during a rotation. The same `webhook-id` may arrive twice.
  */
 export async function verifyWebhook(
   secret: string | readonly string[],
@@ -18,7 +17,7 @@ export async function verifyWebhook(
   if (!(Math.abs(now - Number(timestamp) * 1000) <= TOLERANCE_MS)) return false
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const text = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
-  // While a secret takes the place of another, each request has a signature of both.
+  // During a rotation, each request has a signature for both secrets.
   const given = signatures.split(' ').filter((one) => one.startsWith('v1,'))
   const judged = [secret].flat().map(async (one) => {
     const raw = bytesOf(one.replace(/^whsec_/, ''))
@@ -33,7 +32,7 @@ export async function verifyWebhook(
   return (await Promise.all(judged)).includes(true)
 }
 
-/** Reads base64; undefined where it is none. */
+/** Decodes base64; undefined if invalid. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))

@@ -1,7 +1,7 @@
 /** Lists where the digits of each set begin: Arabic-Indic, Persian, full-width. */
 const ZEROS = [0x0660, 0x06f0, 0xff10]
 
-/** The same text with the digits 0 to 9, whichever set they were typed in. */
+/** Converts digits of any set to 0 to 9. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => {
     const code = digit.charCodeAt(0)

@@ -37,7 +37,7 @@ export interface Endpoint {
   errors: readonly ErrorCode[]
 }
 
-/** Keeps the exact types of an endpoint's schemas. */
+/** Defines an endpoint, keeping the exact types of its schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -50,7 +50,7 @@ export interface ShopEndpoint extends Endpoint {
   path: `${typeof SHOP_PATH}${string}`
   access: 'person'
   may: ShopAction
-  /** Names the scope of a key of this shop that may call it; without it no key may. */
+  /** Scope of an API key that may call it; omitted: no key may. */
   keys?: KeyScope
 }
 
@@ -62,7 +62,7 @@ export const shopParams = z.object({ businessId: z.string() })
 /** Errors that the gate of every console endpoint may answer; a suspended shop can be read, not changed. */
 const GATE_ERRORS = ['business_not_found', 'forbidden', 'business_suspended'] as const
 
-/** Defines an endpoint of the console; access and the errors of the gate are the same for all. */
+/** Defines an endpoint of the console, with the access and errors of the gate. */
 export function shopEndpoint<const E extends Omit<ShopEndpoint, 'access'>>(definition: E) {
   const errors = [...new Set<ErrorCode>([...GATE_ERRORS, ...definition.errors])]
   return { ...definition, access: 'person', errors } as const

@@ -51,10 +51,10 @@ export function nextLanguage(language: Language): Language {
 /** A text in the languages it was written in. Responses list the other languages with null. */
 export type Localized = { readonly [L in Language]?: string | null }
 
-/** The same as a form holds it: empty or no key where nothing is typed. */
+/** A text as held by a form: empty or missing if nothing is typed. */
 export type TypedText = { readonly [L in Language]?: string }
 
-/** The same as it is stored: a language it was not written in is no key. */
+/** A text as stored: languages it was not written in are missing. */
 export type LocalizedValue = Partial<Record<Language, string>>
 
 /** A value for each language. */
@@ -81,12 +81,12 @@ export function isWritten(text: Localized): boolean {
   return LANGUAGE_IDS.some((language) => text[language]?.trim())
 }
 
-/** The text as it is stored; null where it was not written at all. */
+/** Converts a text for storage; null if it is empty in all languages. */
 export function storedText(text: Localized): LocalizedValue | null {
   return isWritten(text) ? storedName(text) : null
 }
 
-/** The same for texts required in at least one language; the column enforces it. */
+/** The same for a text required in at least one language; the column enforces it. */
 export function storedName(text: Localized): LocalizedValue {
   const value: LocalizedValue = {}
   for (const language of LANGUAGE_IDS) {

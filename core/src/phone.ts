@@ -2,7 +2,7 @@ import { dropSeparators, toLatinDigits } from './digits.ts'
 import type { Result } from './errors.ts'
 import { CALLING_CODE, INVENTED_NUMBER, MOBILE_NUMBER, NATIONAL_DIGITS } from './market/iq.ts'
 
-/** A mobile number of the country as it is stored and compared: its calling code and the national digits. */
+/** A mobile number of the country in storage format: its calling code and the national digits. */
 export type Phone = `${typeof CALLING_CODE}${string}`
 
 const WRITTEN = new RegExp(

@@ -3,7 +3,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(error)
 }
 
-/** The `code` of a system or PostgreSQL error, such as `ENOENT` or `23505`. */
+/** Returns the `code` of a system or PostgreSQL error, such as `ENOENT` or `23505`. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined

@@ -22,7 +22,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Milliseconds since the epoch of an ISO 8601 instant with an offset, or undefined where it is none. */
+/** Returns milliseconds since the epoch of an ISO 8601 instant with an offset; undefined if it is none. */
 export function parseInstant(text: string): number | undefined {
   if (!INSTANT_FORM.test(text) || !isDay(text.slice(0, 10))) return undefined
   const [hour, minute, second] = [

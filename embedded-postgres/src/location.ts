@@ -27,8 +27,8 @@ import { ownerFile } from './leavings.ts'
 const longestSocketDirectory = 85
 
 /**
- * Returns where the database's files lie: `<dataDir>/postgres` or, when the account cannot get there, a directory of
- * our own that a link of that name points to.
+ * Returns the directory of the database's files: `<dataDir>/postgres` or, if the account cannot reach it, a directory
+ * of ours that a link of that name points to.
  */
 export function placeData(account: Account, dataDir: string, ownDirectory: string): string {
   const usual = path.join(dataDir, 'postgres')
@@ -41,7 +41,7 @@ export function placeData(account: Account, dataDir: string, ownDirectory: strin
   }
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true })
-    // A strict umask of root's must not lock the database's account out of a directory we made.
+    // A strict umask of root must not exclude the database's account from a directory we created.
     if (account !== undefined) chmodSync(dataDir, 0o755)
   }
   assertNoOthersFiles(usual)
@@ -51,7 +51,7 @@ export function placeData(account: Account, dataDir: string, ownDirectory: strin
   return claim(moveAway(account, usual, ownDirectory), dataDir, ownDirectory)
 }
 
-/** Writes down, beside files that lie in our own directory, whose they are: at each start, as the owner may move. */
+/** Records the owner of files in our own directory: at each start, as the owner may move. */
 function claim(files: string, dataDir: string, ownDirectory: string): string {
   const place = path.dirname(files)
   if (path.dirname(place) === ownDirectory) writeFileSync(path.join(place, ownerFile), dataDir)
@@ -62,7 +62,7 @@ function moveAway(account: NonNullable<Account>, usual: string, ownDirectory: st
   const place = path.join(ownDirectory, randomBytes(4).toString('hex'))
   const target = path.join(place, 'postgres')
   mkdirSync(place, { recursive: true, mode: 0o755 })
-  // Files that an earlier start could still reach move along; losing sight of them would look like loss.
+  // Files reachable by an earlier start are moved along; leaving them behind would look like data loss.
   cpSync(usual, target, { recursive: true, preserveTimestamps: true })
   if (!isWritable(account, target)) {
     throw new StartFailure(
@@ -76,7 +76,7 @@ function moveAway(account: NonNullable<Account>, usual: string, ownDirectory: st
   return target
 }
 
-/** A new directory of mode 700 for the socket, on a path short enough for one. */
+/** Creates a directory of mode 700 for the socket, with a path short enough for one. */
 export function createRunDirectory(account: Account, ownDirectory: string): string {
   for (const parent of [tmpdir(), '/tmp', ownDirectory]) {
     if (Buffer.byteLength(parent) > longestSocketDirectory - 'awan-XXXXXX/'.length) continue
@@ -90,7 +90,7 @@ export function createRunDirectory(account: Account, ownDirectory: string): stri
   )
 }
 
-/** Gives the directory to the account and tries it. */
+/** Assigns the directory to the account and tests writing. */
 function isWritable(account: Account, directory: string): boolean {
   if (!existsSync(directory)) return false
   if (account !== undefined) giveTo(account, directory)
@@ -108,7 +108,7 @@ function giveTo(account: NonNullable<Account>, directory: string): void {
       lchownSync(path.join(directory, entry), account.uid, account.gid)
     }
   } catch {
-    // A file system that knows no owners; the attempt to write decides.
+    // A file system without owners; the write test decides.
   }
 }
 

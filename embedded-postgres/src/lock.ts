@@ -9,14 +9,14 @@ import { isAlive } from './postmaster.ts'
 type Holder = { pid: number; startedAt: string; address?: string }
 
 export type DataLock = {
-  /** Tells a second start where this one answers. */
+  /** Records this server's address for a second start. */
   noteAddress: (address: string) => void
   release: () => void
 }
 
 /**
- * Takes the data directory for this process, or fails with the one line that says who has it. A lock
- * whose process is gone, or whose number now belongs to another process, is taken over.
+ * Locks the data directory for this process, or fails with one line that names the holder. A lock whose process is
+ * gone, or whose pid now belongs to another process, is taken over.
  */
 export function lockData(dataDir: string): DataLock {
   const file = path.join(dataDir, 'awan.lock')
@@ -35,13 +35,13 @@ export function lockData(dataDir: string): DataLock {
   }
 }
 
-/** The one line that says who has the data directory; undefined when nobody has. */
+/** Returns a line that names the holder of the data directory; undefined if it is free. */
 export function holderOf(dataDir: string): string | undefined {
   const holder = readHolder(path.join(dataDir, 'awan.lock'))
   return holder !== undefined && isRunning(holder) ? takenBy(holder, dataDir) : undefined
 }
 
-/** A link appears with its content or not at all, so no other start ever reads half a lock. */
+/** A link appears with its content or not at all, so no start ever reads a partial lock. */
 function tryToHold(file: string, holder: Holder): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
@@ -66,7 +66,7 @@ function takenBy(holder: Holder, dataDir: string): string {
 
 function readHolder(file: string): Holder | undefined {
   try {
-    // Our own file; what another program put there is found out by its process.
+    // Our own file; content of other programs is detected by its pid.
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
   } catch {
     return undefined
@@ -77,7 +77,7 @@ function isRunning(holder: Holder): boolean {
   return isAlive(holder.pid) && startOf(holder.pid) === holder.startedAt
 }
 
-/** When a process started, in the system's own words: tells two processes of one number apart. */
+/** Returns the start time of a process, as text: distinguishes processes with the same pid. */
 function startOf(pid: number): string {
   if (process.platform === 'linux') {
     try {

@@ -3,18 +3,18 @@ import pg from 'pg'
 import { codeOf } from '@awan/core/thrown'
 import type { Connection } from './start.ts'
 
-/** The role that the program works as: it owns its database and is nothing to the server around it. */
+/** Role of the program: owns its database and has no rights on the server. */
 export const ownerRole = 'awan_app'
 
 /**
- * The program's database as its owner reaches it. Role and database are made where there are none; what an earlier version
- * made as the superuser is handed over. `superuser` may do everything and is used for nothing else.
+ * Returns the program's database with its owner's connection. Creates role and database if missing; transfers ownership
+ * of objects that an earlier version created as superuser, which is used for nothing else.
  */
 export async function ownDatabase(superuser: Connection, name: string): Promise<Connection> {
-  // A socket's directory is its guard; a port of the machine asks for a password, another one at each start.
+  // A socket is guarded by its directory; a port needs a password, a new one at each start.
   const password = superuser.password === undefined ? undefined : randomBytes(24).toString('hex')
   await withClient(superuser, async (client) => {
-    // Commands beside a running server come here too; PostgreSQL refuses two changes of one role at once.
+    // Commands run this beside a running server; PostgreSQL refuses concurrent changes of a role.
     await client.query(`select pg_advisory_lock(hashtext('awan owner'))`)
     const found = await client.query('select from pg_roles where rolname = $1', [ownerRole])
     if (found.rowCount === 0) await client.query(`create role ${ownerRole}`)
@@ -45,8 +45,8 @@ async function withClient(connection: Connection, work: (client: pg.Client) => P
 }
 
 /**
- * `reassign owned` refuses the first superuser, who owns the catalogues too. Left out is what goes along with its table or
- * type, and what belongs to an extension.
+ * `reassign owned` refuses the bootstrap superuser, who also owns the catalogues. Excludes objects that follow their
+ * table or type, and those of extensions.
  */
 const HAND_OVER = `
 do $$

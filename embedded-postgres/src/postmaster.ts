@@ -7,7 +7,7 @@ import { StartFailure } from './failure.ts'
 
 export type Postmaster = { pid: number; socketDirectory: string; ready: boolean }
 
-/** Returns what PostgreSQL wrote about itself in `postmaster.pid`; undefined when there is none. */
+/** Parses `postmaster.pid`; undefined if there is none. */
 export function readPostmaster(files: string): Postmaster | undefined {
   let text: string
   try {
@@ -22,7 +22,7 @@ export function readPostmaster(files: string): Postmaster | undefined {
   return { pid, socketDirectory: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Returns whether a process of that number runs, also one of another user's. */
+/** Returns whether a process with that pid exists, also of another account. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -32,7 +32,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** A dead process stays listed where nobody collects it, as in containers without an init. */
+/** A dead process stays listed until it is reaped, as in containers without an init. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -42,7 +42,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The command line of a process; empty when it cannot be known. */
+/** Returns the command line of a process; empty if unknown. */
 export function commandOf(pid: number): string {
   if (process.platform === 'linux') {
     try {
@@ -56,9 +56,8 @@ export function commandOf(pid: number): string {
 }
 
 /**
- * Clears the way for a new server: stops one that outlived its supervisor, and removes what a killed
- * one left, except for a run directory that is still in use. Its number may meanwhile belong to an
- * unrelated process, which is left alone.
+ * Prepares for a new server: stops one that outlived its supervisor, and removes files of a killed one, except a run
+ * directory still in use. Its pid may now belong to an unrelated process, which is left alone.
  */
 export async function clearPredecessor(
   files: string,
@@ -78,7 +77,7 @@ export async function clearPredecessor(
   rmSync(left, { recursive: true, force: true })
 }
 
-/** Asks for a fast shutdown, then insists. Milliseconds bound each step. */
+/** Requests a fast shutdown, then escalates. Each step has a timeout in milliseconds. */
 export async function stopProcess(pid: number): Promise<void> {
   const steps = [
     ['SIGINT', 12_000],
@@ -106,7 +105,7 @@ function isServerOf(pid: number, files: string): boolean {
   return command.includes('postgres') && command.includes(files)
 }
 
-/** Removes the socket of a killed server: its lock may name a process number that is in use again. */
+/** Removes the socket of a killed server: its lock may contain a pid that is in use again. */
 export function removeSocket(runDirectory: string): void {
   if (!existsSync(runDirectory)) return
   for (const entry of readdirSync(runDirectory)) {

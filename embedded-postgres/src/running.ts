@@ -7,15 +7,15 @@ import { readPostmaster } from './postmaster.ts'
 import type { Connection } from './start.ts'
 
 /**
- * The superuser's connection to the PostgreSQL that another process of ours keeps running on this data directory;
- * undefined where nobody does. Fails with StartFailure where it runs and cannot be reached from here.
+ * Returns the superuser's connection to the PostgreSQL that another process of ours runs on this data directory;
+ * undefined if none does. Throws StartFailure if it runs but is unreachable from here.
  */
 export function findRunning(dataDir: string): Connection | undefined {
   if (!existsSync(dataDir)) return undefined
   const holder = holderOf(realpathSync(dataDir))
   if (holder === undefined) return undefined
   const found = readPostmaster(path.join(dataDir, 'postgres'))
-  // A port of the machine asks for a password that only its own start knows.
+  // A port needs a password that only its own start knows.
   if (found === undefined || found.socketDirectory === '')
     throw new StartFailure(`${holder} Stop it first.`)
   return {

@@ -9,13 +9,13 @@ import { messageOf } from '@awan/core/thrown'
 import { StartFailure } from './failure.ts'
 import { readPostmaster } from './postmaster.ts'
 
-/** All that a server's start needs; the same for the first one and for each restart. */
+/** Parameters of the server process, equal for the first start and restarts. */
 export type ServerPlan = {
   account: Account
   binaries: Binaries
   files: string
   runDirectory: string
-  /** Loopback port, for Windows alone; elsewhere the socket is the only way in. */
+  /** Loopback port, on Windows only; elsewhere the socket is the only access. */
   port: number | undefined
   settings: Record<string, string>
 }
@@ -26,7 +26,7 @@ export function logFile(plan: ServerPlan): string {
   return path.join(plan.files, 'awan-postgres.log')
 }
 
-/** Starts the server in a process group of its own: Ctrl+C must reach it through us, after the API. */
+/** Starts the server in a separate process group: Ctrl+C must reach it through us, after the API. */
 export function spawnServer(plan: ServerPlan): ChildProcess {
   const file = logFile(plan)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) truncateSync(file)
@@ -58,10 +58,10 @@ function serverArguments(plan: ServerPlan): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // Nobody follows it; without a follower, what fills a new table is written once and not twice.
+    // There are no replicas; minimal WAL writes data of a new table once instead of twice.
     wal_level: 'minimal',
     max_wal_senders: '0',
-    // Details and statements of errors carry values such as telephone numbers.
+    // Details and statements of errors contain values such as phone numbers.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...plan.settings,
@@ -71,8 +71,8 @@ function serverArguments(plan: ServerPlan): string[] {
 }
 
 /**
- * Resolves when the server takes connections. Recovery after a crash may take a while and says so;
- * a server that ends instead is a StartFailure with PostgreSQL's own reason.
+ * Resolves when the server accepts connections. Reports a long crash recovery; if the server exits, throws StartFailure
+ * with PostgreSQL's own reason.
  */
 export async function waitUntilReady(
   plan: ServerPlan,

@@ -26,7 +26,7 @@ import { type Embedded, startEmbedded } from './start.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** A directory that others may enter, with one of mode 700 in it. */
+/** Creates a directory that other accounts may enter, with one of mode 700 inside. */
 function directories() {
   const open = mkdtempSync(path.join(tmpdir(), 'awan-embedded-'))
   chmodSync(open, 0o755)
@@ -62,7 +62,7 @@ test('data below a directory of mode 700 works, again on the next start, and a n
   expect(second.notes).toEqual(first.notes)
 
   const usual = path.join(dataDir, 'postgres')
-  // Only root runs the database as somebody else; anyone else's own directories are open to it.
+  // Only root runs the database as another account; others can reach their own directories.
   expect(lstatSync(usual).isSymbolicLink()).toBe(isRoot)
   expect(realpathSync(usual).startsWith(isRoot ? ownDirectory : dataDir)).toBe(true)
   const note = `The database's files are in ${realpathSync(usual)}: its user cannot enter ${dataDir}. Once that is deleted, npm run clean removes them too.`
@@ -71,7 +71,7 @@ test('data below a directory of mode 700 works, again on the next start, and a n
 
 test('a deleted data directory leaves files that are named at the next start, and those in use are not', async () => {
   const { open, closed, ownDirectory } = directories()
-  // One that runs, one that is stopped, one whose data directory is gone, one moved elsewhere and started there.
+  // Running, stopped, with a deleted data directory, and moved elsewhere and started there.
   const [running, stopped, deleted, moved] = ['a', 'b', 'c', 'd'].map((name) => {
     const dataDir = path.join(closed, name)
     mkdirSync(path.join(ownDirectory, name.repeat(8), 'postgres'), { recursive: true })
@@ -135,7 +135,7 @@ test('binaries below a directory of mode 700 and without their links run', () =>
   for (const { target } of links) {
     expect(existsSync(path.join(found.directory, path.relative('native', target)))).toBe(true)
   }
-  // The second time the copy is there already.
+  // The second time the copy exists already.
   expect(findBinaries(account, ownDirectory, { directory: native, version })).toEqual(found)
 })
 
@@ -155,7 +155,7 @@ test('what a killed start left is cleared even when its process numbers are in u
   const dataDir = path.join(open, 'data')
   const first = await start(dataDir, ownDirectory)
   await first.stop()
-  // This very process stands for an unrelated one that got the dead server's number.
+  // This process plays an unrelated one that got the dead server's pid.
   const pid = process.pid
   const files = path.join(dataDir, 'postgres')
   writeFileSync(

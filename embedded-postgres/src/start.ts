@@ -18,39 +18,39 @@ export type Connection = {
   user: string
   password?: string
   database: string
-  /** Said aloud, because a PGSSLMODE of the person's would ask for what a socket does not speak. */
+  /** Explicit, as a PGSSLMODE in the environment would require TLS, which a socket does not support. */
   ssl: false
 }
 
 export type Embedded = {
-  /** To the database `postgres`, as who may do everything. Programs work as the owner of theirs: owner.ts. */
+  /** Superuser's connection to the database `postgres`. Programs connect as owner of their database: owner.ts. */
   superuser: Connection
-  /** The version of the package, such as `18.4.0-beta.17`. */
+  /** Version of the package, such as `18.4.0-beta.17`. */
   version: string
   /** Directory of the socket. */
   runDir: string
-  /** Holds what a person should know about this start, a sentence each. */
+  /** Remarks about this start for a person, one sentence each. */
   notes: string[]
-  /** The process that takes connections now; another one after a crash. */
+  /** Pid of the current server process, which changes after a crash. */
   pid: () => number
-  /** Tells a second start on the same data where this one answers. */
+  /** Records this server's address for a second start. */
   noteAddress: (address: string) => void
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Takes progress lines. */
+  /** Receives progress lines. */
   log: (line: string) => void
-  /** Server settings, such as `fsync`; a person's own start sets none. */
+  /** Server settings, such as `fsync`; used by tests only. */
   settings?: Record<string, string>
-  /** Says where root keeps what `nobody` cannot reach elsewhere. */
+  /** Directory of root for files that `nobody` cannot reach elsewhere. */
   ownDirectory?: string
 }
 
 /**
- * Starts PostgreSQL on the files in the data directory, creating them the first time, and keeps it
- * running until `stop`. What a killed start left behind is cleared first. Fails with StartFailure.
+ * Starts PostgreSQL on the files in the data directory, creating them the first time, and keeps it running until
+ * `stop`. First clears the remains of a killed start. Throws StartFailure.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, ownDirectory = systemDirectory } = options

@@ -9,7 +9,7 @@ import { watchOver } from './watchdog.ts'
 
 export type Supervisor = { pid: () => number; stop: () => Promise<void> }
 
-/** Starts the server, starts it again whenever it dies, and takes it along when this process ends. */
+/** Starts the server, restarts it when it dies, and stops it when this process ends. */
 export async function supervise(
   plan: ServerPlan,
   log: (line: string) => void,

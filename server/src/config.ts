@@ -81,7 +81,7 @@ export type Config = Readonly<{
   /** Seconds a stopping server serves on while `/readyz` fails, for load balancers. */
   drainNotice: number
   logLevel: NonNullable<Settings['LOG_LEVEL']>
-  /** Names who may open our links in the installed app; without either, a file is not served. */
+  /** Ids of the apps that may open our links; without one of them, its file is not served. */
   mobile: Readonly<{
     /** SHA-256 of the certificates that sign the Android app, `AA:BB:…`. */
     androidFingerprints: readonly string[]
@@ -176,7 +176,7 @@ function toConfig(read: Settings): Config {
   })
 }
 
-/** Decides it where nothing is said: who looks at the demo gets to the desk by a number alone. */
+/** Default: with demo data, only operators who set up a second factor are asked. */
 function asksSecondFactor({ SECOND_FACTOR: said }: Settings, demo: boolean): boolean {
   return (said ?? (demo ? 'off' : 'on')) === 'on'
 }

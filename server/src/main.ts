@@ -25,7 +25,7 @@ const PATIENCE_MS = 10_000
 /** Time after the drain notice at which a stop is forced, in milliseconds. */
 const STOP_MS = 17_000
 
-/** Holds where the build of the web app lies. */
+/** Directory of the built web app. */
 const built = path.resolve(import.meta.dirname, '../../web/dist')
 
 const say = (line: string) => console.log(line)
@@ -178,7 +178,7 @@ process.on('unhandledRejection', (err) => {
   if (log === undefined) fail(err)
   log.error({ err }, 'a failure that nobody waited for')
 })
-// After this one nothing is certain: who is being answered still is, then the process ends.
+// After an uncaught exception the state is unknown: finish open requests, then exit.
 process.on('uncaughtException', (err) => {
   if (log === undefined) fail(err)
   log.fatal({ err }, 'a failure that nobody caught')

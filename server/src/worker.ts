@@ -129,7 +129,7 @@ function deliveryOf({ config, db, clock, metrics }: Deps, warn: Warn): Delivery 
   }
 }
 
-/** Lets one call through in so many milliseconds. */
+/** Returns a function that lets one call through per period of milliseconds. */
 function quietly(ms: number, clock: () => Date): (call: () => void) => void {
   let next = 0
   return (call) => {

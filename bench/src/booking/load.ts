@@ -10,7 +10,7 @@ export interface Job {
   port: number
   clients: number
   orders: readonly Order[]
-  /** Ends sooner where there are no more orders. */
+  /** Ends sooner if there are no more orders. */
   milliseconds: number
 }
 

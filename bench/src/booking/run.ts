@@ -25,12 +25,12 @@ const SIZES = {
   },
   tiny: { shops: 5, orders: 2000, warmMs: 50, roundMs: 100, rounds: 1, warmRaces: 1, races: 1 },
 } as const
-/** Names the connections that make the plain inserts. */
+/** Application name of the plain inserts' connections. */
 const PLAIN = 'bench plain'
 
 const print = (line: string) => console.log(line)
 
-/** Holds seconds of processor time: of this process, and of the connections of a name. */
+/** Seconds of processor time: of this process, and of connections with a name. */
 interface Used {
   node: number
   postgres: number

@@ -21,7 +21,7 @@ interface Job {
   requests: number
 }
 
-// The parent process sends a job of this shape.
+// Job sent by the parent process.
 const [job] = (await once(process, 'message')) as [Job]
 const read = readConfig({ DATA_DIR: job.dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
 if (!read.ok) throw new Error(read.faults.join('\n'))

@@ -73,7 +73,7 @@ export function startProgram(
     folder: string
     env?: Record<string, string>
     file?: string | undefined
-    /** Keeps the account of the drill: for programs that take another one by themselves. */
+    /** Keeps the drill's account, for programs that switch accounts themselves. */
     asRoot?: boolean
   },
 ): number {

@@ -17,7 +17,7 @@ export class Transcript {
   }
 }
 
-/** Puts a transcript between its two marks in a text; throws where there are none. */
+/** Inserts a transcript between its two marks; throws if they are missing. */
 export function withTranscript(text: string, name: string, transcript: string): string {
   const [begin, end] = [`<!-- drill ${name} -->`, `<!-- end of drill ${name} -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]

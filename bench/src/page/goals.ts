@@ -3,7 +3,7 @@ export function atMost(what: string, measured: number, goal: number, unit = ''):
   say(measured <= goal, what, measured, `at most ${rounded(goal)}`, unit)
 }
 
-/** The same of a goal that more is better than. */
+/** The same for a goal where more is better. */
 export function atLeast(what: string, measured: number, goal: number, unit = ''): void {
   say(measured >= goal, what, measured, `at least ${rounded(goal)}`, unit)
 }
@@ -16,7 +16,7 @@ function say(isReached: boolean, what: string, measured: number, goal: string, u
   console.log(`${verdict.padEnd(13)}${what}: ${figure}, goal ${goal}`)
 }
 
-/** One such line, read back. */
+/** A parsed line of that kind. */
 export interface Verdict {
   readonly isReached: boolean
   readonly what: string

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../time.ts'
 
 /** Timeout of a WhatsApp opt-in in milliseconds; then the code is sent by SMS. */
 export const OPT_IN_WAIT = 60 * SECOND_MS
-/** Milliseconds after which a person who waits may have the code by SMS at once. */
+/** Milliseconds after which a waiting person is offered the code by SMS. */
 export const SMS_OFFERED_AFTER = 20 * SECOND_MS
 
 /**

@@ -42,7 +42,7 @@ export interface NumberRecord {
   provenAt: number | undefined
 }
 
-/** When the next code of a challenge may be sent, after the latest of its `sends` at `sentAt`. */
+/** Returns when the next code of a challenge may be sent, after the latest of its `sends` at `sentAt`. */
 export function resendAt(sends: number, sentAt: number): number {
   const wait = RESEND_WAITS[Math.min(sends, RESEND_WAITS.length) - 1] ?? 0
   return sentAt + wait
@@ -79,7 +79,7 @@ export function withOptIn(record: NumberRecord, now: number): NumberRecord {
   return { ...record, optedAt: [...withinDay(record.optedAt, now), now].slice(-SENDS_PER_DAY) }
 }
 
-/** When the next code of this number may be tried; in the past or now: at once. */
+/** Returns when the next code of this number may be tried; now or in the past: at once. */
 export function nextTryAt(record: NumberRecord, now: number): number {
   const oldest = withinDay(record.failedAt, now).at(-FAILURES_PER_DAY)
   const dayOver = oldest === undefined ? now : oldest + DAY_MS

@@ -35,7 +35,7 @@ export const beginSecondFactor = endpoint({
     'Creates a secret for an authenticator app (RFC 6238); it takes effect once one of its codes is confirmed',
   status: 201,
   answer: z.object({
-    /** The secret in base32, to type; and the same as an address, to scan. */
+    /** The secret in base32, for typing, and as an otpauth URI, for scanning. */
     secret: z.string(),
     address: z.string(),
   }),

@@ -10,7 +10,7 @@ export const RECOVERY_LENGTH = 16
 /** Second factor as entered: digits of an app, or a recovery code. */
 export type FactorCode = { of: 'app' | 'recovery'; code: string }
 
-/** Reads either, as people type and paste them, in any digit set; undefined where it is neither. */
+/** Parses either kind as typed or pasted, in any digit set; undefined if it is neither. */
 export function parseFactorCode(text: string): FactorCode | undefined {
   const digits = parseCode(text)
   if (digits !== undefined) return { of: 'app', code: digits }
@@ -22,7 +22,7 @@ export function parseFactorCode(text: string): FactorCode | undefined {
   return known ? { of: 'recovery', code } : undefined
 }
 
-/** A recovery code as it is shown, in groups of four. */
+/** Formats a recovery code in groups of four. */
 export const inGroups = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? ''
 
 const isLetter = (letter: string) => RECOVERY_LETTERS.includes(letter)

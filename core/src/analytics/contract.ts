@@ -18,7 +18,7 @@ const plain = (length: number) =>
 const sessionId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
 const params = z.object({ sessionId })
 
-/** Names, durations and sums are the server's own: it knows them from the paths and times. */
+/** Without page names, durations and totals: the server derives them from paths and times. */
 const update = {
   pages: z
     .array(

@@ -30,7 +30,7 @@ export const getSiteAnalytics = endpoint({
   query: z.object({
     from: daySchema,
     to: daySchema,
-    /** Counts people who live there alone. */
+    /** Counts only people who live there. */
     city: catalogId.optional(),
   }),
   status: 200,

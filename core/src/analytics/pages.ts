@@ -63,8 +63,8 @@ export function pageNameOf(address: string): PageName {
 }
 
 /**
- * The path as it may be kept: an address of the app with an id that can be no telephone number and no
- * code; an id that could is left out, and a path that the app does not have is `/unknown`.
+ * Returns a path for storage: a known page with an id that cannot be a phone number or code; other ids are removed, and
+ * an unknown path becomes `/unknown`.
  */
 export function keptPath(address: string): string {
   const path = bare(address)

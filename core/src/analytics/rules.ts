@@ -9,14 +9,14 @@ const LONGEST_SESSION = DAY_MS
 export const PAGES_PER_SESSION = 200
 export const ACTIONS_PER_PAGE = 50
 
-/** An action as it is kept; `at` is the device's own time, by which a repetition is recognised. */
+/** A stored action; `at` is the device's time, which identifies repetitions. */
 export interface KeptAction {
   at: number
   action: string
   timestamp: number
 }
 
-/** A page view as it is kept; `at` and `until` are its start and end by the device's own clock. */
+/** A stored page view; `at` and `until` are its start and end by the device's clock. */
 export interface KeptPage {
   at: number
   until: number | null

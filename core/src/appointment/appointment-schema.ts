@@ -65,7 +65,7 @@ export const appointmentSchema = named(
     byPhone: z.boolean(),
     /** Whole dinars, as agreed when it was booked. */
     price: z.int(),
-    /** Without its promotion; null where it has none. */
+    /** Price without the promotion; null if there is none. */
     fullPrice: z.int().nullable(),
     promotionName: localizedSchema.nullable(),
     guestName: z.string(),

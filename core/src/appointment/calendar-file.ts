@@ -17,7 +17,7 @@ export interface CalendarEntry {
   title: string
   place: string
   details: string
-  /** Null where there is no need of the map. */
+  /** Null if no map is needed. */
   location: { latitude: number; longitude: number } | null
   url: string
 }

@@ -5,12 +5,12 @@ import { MINUTE_MS } from '../time.ts'
 import { SHORTEST_ENTRY } from './diary-rules.ts'
 import { KEY_LIFE } from './rules.ts'
 
-/** Sets how far ahead of the server's the clock of a device may be that wrote something down without a connection. */
+/** Maximum lead of a device's clock over the server's for offline entries, in milliseconds. */
 export const CLOCK_AHEAD = 60 * MINUTE_MS
 
 /**
- * Sets how long after it was entered without a connection a walk-in is still taken, in milliseconds. While it is taken,
- * the key that it was first sent under is remembered, by whichever clock it was entered: it is never written twice.
+ * Maximum age of an offline walk-in that is still accepted, in milliseconds. Within it the key of its first request is
+ * remembered, by either clock, so that it is never stored twice.
  */
 export const LATEST_UNSENT = KEY_LIFE - CLOCK_AHEAD
 
@@ -33,7 +33,7 @@ export function atDesk(change: {
   outside?: Policy['outside'] | undefined
 }): Policy {
   const { kept = false, unsent = false, outside = DESK.outside } = change
-  // Walk-ins begin at the nearest five minutes, which may be before they were entered.
+  // Walk-ins begin at the nearest five minutes, which may be before their entry.
   const late = { notice: -(LATEST_UNSENT / MINUTE_MS + SHORTEST_ENTRY) }
   return { ...DESK, outside, ...(unsent && late), ...(kept && { notice: -Infinity }) }
 }

@@ -12,7 +12,7 @@ export interface DiaryTime {
   }[]
 }
 
-/** Makes the calendars of a diary, in which its appointments stand as they are shown. */
+/** Builds the calendars of a diary, including its appointments as shown. */
 export function calendarsOf({ timeZone, calendars, visits: appointments }: DiaryTime): Calendars {
   const held = new Map<string, Taken[]>()
   for (const appointment of appointments)

@@ -26,7 +26,7 @@ export const getDiary = shopEndpoint({
     gridMinutes: z.int(),
     from: z.string(),
     days: z.int(),
-    /** When each of the days begins and ends; where one ends the next begins. */
+    /** Start and end of each day; each begins where the previous one ends. */
     dates: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
     staff: z.array(
       z.object({
@@ -36,7 +36,10 @@ export const getDiary = shopEndpoint({
         active: z.boolean(),
         /** Position in the shop's staff list, from 0, regardless of filters. */
         position: z.int(),
-        /** Wall-clock minutes of that date, past 1440 after midnight; exceptions and seasons are applied; none of who has left. */
+        /**
+         * Wall-clock minutes of that date, past 1440 after midnight; dated hours and seasons are applied; empty for
+         * former staff.
+         */
         hours: z.array(
           z.object({
             date: z.string(),

@@ -8,7 +8,7 @@ export const SHORTEST_ENTRY = 5
 /** Longest block, in days; longer absences are time off. */
 export const LONGEST_BLOCK_DAYS = 7
 
-/** The starts an appointment that begins now may be given, best first: the nearest five minutes, then the next ones. */
+/** Returns the starts for an appointment that begins now, best first: the nearest five minutes, then the next ones. */
 export function startsNow(now: number): number[] {
   const step = 5 * MINUTE_MS
   return [...new Set([Math.round(now / step) * step, Math.ceil(now / step) * step])]

@@ -4,7 +4,7 @@ import { CANCEL_REASONS } from '../locales/preset-reasons.ts'
 /** Number of past days that count for a shop's promise figures. */
 export const PROMISE_DAYS = 180
 
-/** Bookings from which on it is said: of five, one is an accident and not a habit. */
+/** Minimum number of bookings for the figure to be shown: with five, one broken promise would be chance. */
 export const PROMISED_FROM = 20
 
 /** Hours before the start from which on a customer has made no other plans. */

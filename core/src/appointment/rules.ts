@@ -76,7 +76,7 @@ export interface MoveInput {
   readonly start: number
   /** Undefined: any free staff member, preferring the current one. */
   readonly staffId: string | undefined
-  /** The version the person saw; undefined: whichever it is. */
+  /** The version the client has; undefined: any. */
   readonly version: number | undefined
 }
 

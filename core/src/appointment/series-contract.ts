@@ -30,7 +30,7 @@ const occurrenceSchema = named(
   z.object({
     /** Counts from 1. */
     position: z.int(),
-    /** When it is, or where there is no appointment, when it would be. */
+    /** Start of the appointment, or, without one, the intended start. */
     start: z.string(),
     /** Null: it was not booked. */
     appointment: appointmentSchema.nullable(),

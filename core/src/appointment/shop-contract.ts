@@ -23,7 +23,7 @@ export const APPOINTMENT_SOURCES = [
   'phone',
 ] as const
 
-/** Minutes an appointment may be given by hand. */
+/** Length of an appointment in minutes, as set by the shop. */
 const durationSchema = z.int().min(SHORTEST_APPOINTMENT).max(LONGEST_APPOINTMENT)
 const priceSchema = z.int().min(0).max(HIGHEST_PRICE)
 const versionSchema = z.int().min(1)
@@ -43,18 +43,18 @@ export const shopAppointmentSchema = named(
     arrivedAt: z.string().nullable(),
     start: z.string(),
     eveningOf: eveningSchema,
-    /** When its time ends: as agreed, or earlier where it was over before. */
+    /** End of its time: as agreed, or earlier if it ended early. */
     end: z.string(),
-    /** As it was sold: another length or start changes nothing of its buffers. */
+    /** Footprint as sold: changes of length or start keep its buffers. */
     footprint: footprintSchema,
     /** Time currently held, buffers included; empty once cancelled. */
     held: z.array(heldSchema),
     staffId: z.string(),
     items: z.array(soldItemSchema),
     price: z.int(),
-    /** Without its promotion; null where there is none. */
+    /** Price without the promotion; null if there is none. */
     fullPrice: z.int().nullable(),
-    /** The card of the shop's customer; null: one who gave neither name nor number. */
+    /** The customer's card; null without name and number. */
     customer: z
       .object({
         id: z.string(),
@@ -83,7 +83,7 @@ export const shopAppointmentSchema = named(
     untold: z.enum(['words', 'all']).nullable(),
     /** The customer confirmed the current start by reply. */
     confirmedByReply: z.boolean(),
-    /** Until when the shop may undo its own cancellation; null where it cannot. */
+    /** Until when the shop may undo its own cancellation; null if it cannot. */
     restorableUntil: z.string().nullable(),
     series: placeInSeriesSchema.nullable(),
   }),

@@ -9,7 +9,7 @@ export const attendeeOfSchema = named(
   z.object({ name: z.string(), relation: z.enum(RELATIONS) }),
 )
 
-/** The same as it is typed. */
+/** An attendee as entered. */
 export const attendeeInput = z.strictObject({
   name: nameText(1, LONGEST_ATTENDEE),
   relation: z.enum(RELATIONS).optional(),

@@ -17,6 +17,6 @@ export const OWN_KEY = ''
 /** A name in the one form in which names are compared, however it is typed: of one person there is one key. */
 export function attendeeKey(name: string): string {
   const key = fold(name.normalize('NFKC')).replace(/\s+/g, ' ').trim()
-  // A name of marks alone folds to nothing, which would be the account's own.
+  // A name of combining marks only folds to an empty key, which would be the account's own.
   return (key === OWN_KEY ? name : key).slice(0, 120)
 }

@@ -10,9 +10,9 @@ export const auditEntrySchema = named(
   z.object({
     id: z.string(),
     at: z.string(),
-    /** Names who did it; null for the system itself and for people who have left. */
+    /** Name of the actor; null for the system and for deleted accounts. */
     actor: z.string().nullable(),
-    /** Names the key of the shop by which a program did it. */
+    /** Name of the API key, if a program acted. */
     key: z.string().nullable(),
     action: z.enum(AUDIT_ACTIONS),
     /** Name of the changed row at that time; null if it has none. */

@@ -9,7 +9,7 @@ export const deskEntrySchema = auditEntrySchema.extend({
   action: z.enum([...AUDIT_ACTIONS, ...DESK_ACTIONS]),
   /** Null for the system; a deleted account has an id and no name. */
   actorId: z.string().nullable(),
-  /** Null where it concerns no shop, or one that is gone. */
+  /** Null if it concerns no shop, or a deleted one. */
   business: z.object({ id: z.string(), name: localizedSchema }).nullable(),
 })
 

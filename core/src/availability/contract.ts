@@ -10,7 +10,7 @@ import { daySchema, instantSchema } from '../time-schema.ts'
 import { DAY_PARTS } from '../time.ts'
 import { named } from '../schema/names.ts'
 
-/** A start that can be booked and who is free then. */
+/** A bookable start and the free staff members. */
 export const slotSchema = named(
   'Slot',
   z.object({

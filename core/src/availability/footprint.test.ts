@@ -53,7 +53,7 @@ const anyFootprint: fc.Arbitrary<Footprint> = fc
     needs: needs.map((segments) => staff(...segments)),
   }))
 
-/** Every minute that the rows hold, by who holds it. */
+/** Every minute held by the rows, by resource. */
 const heldMinutes = (rows: readonly { resourceId: string; from: number; to: number }[]) =>
   rows.flatMap(({ resourceId, from, to }) =>
     Array.from({ length: to - from }, (_, at) => `${resourceId} ${from + at}`),

@@ -64,8 +64,8 @@ export function footprintOf(offerings: readonly OfferingTime[]): Footprint {
 }
 
 /**
- * Gives a sold footprint another length: the last segment of each need that reaches the end moves its end with it. Where
- * it grows shorter, segments that would begin after the end are left out.
+ * Changes the length of a sold footprint: the last segment of each need that reaches the end moves its end. If
+ * shortened, segments that would begin after the end are dropped.
  */
 export function lengthened(footprint: Footprint, length: number): Footprint {
   const shift = length - footprint.length

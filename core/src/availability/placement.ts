@@ -14,7 +14,7 @@ import {
 
 /** Permissions of the caller beyond the calendars. Minutes, and days after today. */
 export interface Policy {
-  /** Starts lie on multiples of this since local midnight. */
+  /** Starts are at multiples of this many minutes from local midnight. */
   readonly grid: number
   /**
    * Minimum notice before the start, in minutes; negative: how long after the start an appointment may still be
@@ -40,14 +40,14 @@ export const DESK: Policy = {
   outside: 'ask',
 }
 
-/** A shop's rules for those who book for themselves. */
+/** A shop's rules for online bookings. */
 export interface OnlineRules {
   readonly gridMinutes: number
   readonly noticeMinutes: number
   readonly horizonDays: number
 }
 
-/** Makes the policy of a shop for those who book for themselves. */
+/** Returns the policy of a shop for online bookings. */
 export function online({ gridMinutes, noticeMinutes, horizonDays }: OnlineRules): Policy {
   return { grid: gridMinutes, notice: noticeMinutes, horizon: horizonDays, outside: 'refuse' }
 }

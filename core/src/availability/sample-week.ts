@@ -1,4 +1,4 @@
-// Calendars and readable times for the tests of this folder.
+// Calendars and readable times for the tests in this folder.
 import { COUNTRY_ZONE } from '../market/iq.ts'
 import type { Calendar } from './calendar.ts'
 import { dayNumber } from './day.ts'
@@ -21,7 +21,7 @@ interface Sample {
   readonly taken: MinuteRanges
 }
 
-/** The UTC minute of an instant such as `2026-01-05T10:00+03:00`; seconds become a fraction. */
+/** Returns the UTC minute of an instant such as `2026-01-05T10:00+03:00`; seconds become a fraction. */
 export function at(instant: string): number {
   return Date.parse(instant) / 60_000
 }

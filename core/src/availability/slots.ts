@@ -41,7 +41,7 @@ export interface Slot {
   readonly date: string
   /** UTC minute. */
   readonly start: number
-  /** Names who can lead it, sorted, never empty. Slots with the same people may share one array. */
+  /** Ids of the staff members who can lead it, sorted, never empty. Slots with the same ids may share one array. */
   readonly ids: readonly string[]
 }
 
@@ -167,7 +167,7 @@ export function slotsBetween(question: Question, from: number, to: number): Slot
   return slots
 }
 
-/** Names the day that it is where the question is asked. */
+/** Returns the current working day of the question. */
 export function todayOf({ calendars, team = calendars.items, now }: Question): number {
   return workingDay(now, { timeZone: calendars.timeZone, items: team })
 }

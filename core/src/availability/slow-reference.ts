@@ -71,7 +71,7 @@ function workdays(working: Working, readings: Int32Array): Workdays {
   return { owner, ends }
 }
 
-/** Names the day of each minute: the first that is not over yet, by the clock and by everyone's shifts. */
+/** Returns the day of each minute: the first that has not ended, by the clock and by everyone's shifts. */
 function daysOf(readings: Int32Array, team: readonly Workdays[]): Int32Array {
   const days = new Int32Array(readings.length)
   let day = Math.floor((readings[0] ?? 0) / DAY) - 2
@@ -114,7 +114,7 @@ interface Reading {
   readonly readings: Int32Array
   readonly today: number
   readonly people: readonly Person[]
-  /** Names the day that lists each minute. */
+  /** Day that lists each minute. */
   readonly days: Int32Array
 }
 

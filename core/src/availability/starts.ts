@@ -39,7 +39,7 @@ export function horizonOf(policy: { readonly horizon: number }, timeZone: string
   return Math.min(calendarDay(now, timeZone) + policy.horizon, LAST_DAY)
 }
 
-/** Makes the scope of a question about starts on the days `firstDay` to `lastDay`, both included. */
+/** Returns the scope of a question about starts on the days `firstDay` to `lastDay`, inclusive. */
 export function scopeOf(question: {
   readonly timeZone: string
   readonly firstDay: number
@@ -61,7 +61,7 @@ export function scopeOf(question: {
   }
 }
 
-/** Describes where one calendar can fill a need: sets of starts in UTC minutes, but for the grid. */
+/** Starts at which one calendar can fill a need, in UTC minutes, ignoring the grid. */
 export interface Candidate {
   readonly calendar: Calendar
   /** The working ranges by day, one entry for each of the scope's. */
@@ -70,7 +70,7 @@ export interface Candidate {
   readonly open: MinuteRanges
   /** Starts blocked by other entries. */
   readonly barred: MinuteRanges
-  /** Lists who is in the way of a start. */
+  /** Lists the entries that block a start. */
   readonly inTheWay: (start: number) => Taken[]
 }
 
@@ -184,7 +184,7 @@ export function seated(
   )
 }
 
-/** Names who is free at each of the starts, which are in order. */
+/** Returns the ids free at each of the starts, which are in order. */
 export function leadersAt(
   starts: readonly number[],
   ids: readonly string[],

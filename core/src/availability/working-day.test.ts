@@ -4,7 +4,7 @@ import { dayNumber, dayText } from './day.ts'
 import { everyDay } from './sample-week.ts'
 import { workingDay, workingDays } from './working-day.ts'
 
-/** One who works these hours every day in Baghdad. */
+/** A calendar with these hours every day in Baghdad. */
 const working = (text: string): Calendars => ({
   timeZone: 'Asia/Baghdad',
   items: [

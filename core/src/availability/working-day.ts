@@ -91,7 +91,7 @@ export function partEnd({ day, to }: DayBounds, part: DayPart | null, timeZone: 
   return part === null || part === 'evening' ? to : Math.min(endOfPart(timeZone, day, part), to)
 }
 
-/** The UTC minutes of a part of a day, half-open; `to` is not after `from` where the day has no such part. */
+/** Returns the UTC minutes of a part of a day, half-open; `to` is not after `from` if the day has no such part. */
 export function partBounds(bounds: DayBounds, part: DayPart, timeZone: string): DayBounds {
   const before = { morning: undefined, afternoon: 'morning', evening: 'afternoon' } as const
   const ended = before[part]

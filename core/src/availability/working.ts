@@ -10,7 +10,7 @@ export interface DaySpan {
   readonly stretches: readonly Stretch[]
 }
 
-/** Makes the span of the days `firstDay` to `lastDay`, both included. */
+/** Returns the span of the days `firstDay` to `lastDay`, inclusive. */
 export function daySpan(timeZone: string, firstDay: number, lastDay: number): DaySpan {
   // No offset is a whole day, and a range begins within its day and lasts two at most.
   const stretches = stretchesOf(timeZone, (firstDay - 1) * DAY, (lastDay + 4) * DAY)

@@ -32,7 +32,7 @@ export interface PageFacts {
 
 /** A gallery is one when there is something to turn over. */
 const GALLERY = 4
-/** A sentence or two; in one language is enough, who reads the other sees it too. */
+/** A sentence or two; one language suffices, as it is shown to readers of the other too. */
 const ABOUT = 40
 
 const hasAny = (text: Localized, least = 1) =>

@@ -78,7 +78,7 @@ export const businessSchema = businessSummarySchema.extend({
   /** Its short address is `/b/<slug>`. */
   slug: z.string(),
   about: localizedSchema,
-  /** In neither language where it is shown only to those who have booked; then the location is a neighbourhood. */
+  /** Empty if only customers who have booked may see it; the location is then a neighbourhood. */
   address: localizedSchema,
   /** A nearby landmark; hidden with the address. */
   landmark: localizedSchema,

@@ -63,7 +63,7 @@ export function parseMapPoint(text: string): PointResult {
   return { ok: false, fault: SHORT.test(plain) ? 'short_link' : 'no_point' }
 }
 
-/** The short link in a text, if a server may ask where it leads. */
+/** Returns the short link in a text, if the server may resolve it. */
 export function shortLinkIn(text: string): string | undefined {
   const found = SHORT.exec(text.slice(0, 2000))?.[0]
   return found === undefined ? undefined : askable(`https://${found}`)
@@ -115,7 +115,7 @@ export function pointText({ latitude, longitude }: MapPoint): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
-/** A link as a person would read it; one that is broken stays as it is. */
+/** Decodes a link; a malformed one is returned unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '))

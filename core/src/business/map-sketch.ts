@@ -31,7 +31,7 @@ export function pointAt(from: MapPoint, { east, north }: Offset): MapPoint {
 export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Direction = (typeof COMPASS)[number]
 
-/** Returns how far and where to, as it is said: whole ten metres; undefined as good as there. */
+/** Returns distance and direction for display, in tens of metres; undefined within that. */
 export function wayOf({
   east,
   north,
@@ -53,7 +53,7 @@ export function reachFor({ east, north }: Offset): number | undefined {
 
 /** Metres that a map of several places reaches at least from its middle. */
 const LEAST_REACH = 600
-/** Keeps the outermost places off the edge. */
+/** Margin that keeps the outermost places off the edge. */
 const MARGIN = 1.25
 
 /** Returns the square in which all of these points lie: its middle, and metres from there to its edge; undefined for none. */

@@ -49,7 +49,7 @@ export interface RegisteredService {
   /** NaN: empty, or no whole number. */
   readonly durationMinutes: number
   readonly price: number
-  /** Names the numbers that are not empty and no whole number either. */
+  /** Number fields that are neither empty nor a whole number. */
   readonly unread?: readonly ServiceNumber[]
 }
 
@@ -109,7 +109,7 @@ export interface RegistrationFault {
     | 'overlap'
   /** Which of several: the weekday (0 is Monday), the service, the person. */
   readonly at?: number
-  /** Names which of the numbers of a service. */
+  /** Number field of a service. */
   readonly part?: ServiceNumber
 }
 

@@ -34,14 +34,14 @@ const fields = {
   remindMinutes: z.array(z.literal(REMINDERS)).max(REMINDERS.length),
 }
 
-/** Describes how a shop takes bookings. */
+/** A shop's booking rules. */
 const rulesSchema = named(
   'BookingRules',
   z.object({
     ...fields,
     /** Counts the changes of the business; to be sent with a change. */
     version: z.int(),
-    // One that was stored before may be any.
+    // Any value, as older ones are not limited to the choices.
     gridMinutes: z.int(),
   }),
 )
@@ -91,7 +91,7 @@ export const getRulesExample = shopEndpoint({
     /** The first start; null where nothing can be booked. */
     first: z.string().nullable(),
     firstEveningOf: eveningSchema,
-    /** The first start a week from now or later; where there is none, the first of all. */
+    /** The first start at least a week from now; if there is none, the first of all. */
     later: z.string().nullable(),
     laterEveningOf: eveningSchema,
   }),

@@ -99,10 +99,7 @@ export function ratingOf(stars: number, count: number): { average: number; count
 /** Hundredths of a degree: about a kilometre, in which a house cannot be found. */
 const ROUGHLY = 100
 
-/**
- * Returns where a business is for those who may not know its door: no address, no landmark, and a pin that names the
- * neighbourhood.
- */
+/** Returns the location of a business that hides its address: no address, no landmark, and the neighbourhood's point. */
 export function roughPlace(location: { latitude: number; longitude: number }) {
   const rough = (degrees: number) => Math.round(degrees * ROUGHLY) / ROUGHLY
   return {

@@ -4,7 +4,7 @@ import { isWritten, type Localized } from '../language.ts'
 export const SETUP_STEPS = ['services', 'hours', 'photo', 'about', 'approval', 'booking'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** Describes how far a shop is; `days`: of the coming week with any working time. */
+/** Progress of a new shop; `days`: days of the coming week with any working time. */
 export interface SetupFacts {
   offerings: number
   days: number

@@ -79,7 +79,7 @@ const place = {
   active: z.boolean(),
 }
 
-/** An IANA name: of an offset such as `+03:00` PostgreSQL turns the sign round, and `BST` is another zone to it. */
+/** An IANA name: PostgreSQL inverts the sign of offsets such as `+03:00`, and interprets `BST` as another zone. */
 const zoneInput = z
   .string()
   .max(64)
@@ -94,7 +94,7 @@ const cityFields = {
   ...place,
 }
 const synonyms = localizedInput(writtenText.max(300))
-/** Leaves them as they are where nothing is said of them. */
+/** Omitted: unchanged. */
 const oftenSynonyms = synonyms.optional()
 const districtFields = {
   name: shopNameInput(2),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { CATALOG_ID } from './places.ts'
 
-/** The id of a city or a category: which there are is said by the database. */
+/** Schema of a city or category id; the database decides whether it exists. */
 export const catalogId = z.string().regex(CATALOG_ID)

@@ -36,7 +36,7 @@ test.each([
   ['baghdad', 'Somewhere', 33.3152],
   ['baghdad', '', 33.3152],
   ['basra', 'Karrada', 30.5085],
-  // Nothing is known of where it is.
+  // The location is unknown.
   ['', '', undefined],
   ['atlantis', 'Karrada', undefined],
 ])('in %s "%s" begins at %d', (city, name, latitude) => {

@@ -60,7 +60,7 @@ const detailSchema = customerSchema.extend({
   firstDay: z.string().nullable(),
   /** Missed visits of the last year that kept ones have not made up for. */
   weighing: z.int(),
-  /** Cards that may be the same person: of the same name, or with the same last seven digits. */
+  /** Possible duplicates: cards with the same name, or the same last seven digits. */
   duplicates: z.array(customerSchema),
 })
 

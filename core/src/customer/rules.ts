@@ -16,7 +16,7 @@ export const NEW_FOR = 30 * DAY_MS
 /** Most that a shop may note of one customer, in UTF-16 units. */
 export const LONGEST_NOTE = 2000
 
-/** Two cards may be one person where that many digits at the end of their numbers are the same. */
+/** Number of equal digits at the end of two numbers that make them possible duplicates. */
 export const SAME_DIGITS = 7
 
 /** A whole number, with the code of the country or its zero. */

@@ -12,7 +12,7 @@ export const getStanding = endpoint({
   params: z.object({ businessId: z.string() }),
   status: 200,
   answer: z.object({
-    /** The missed visits from which on the shop takes bookings by phone alone; null where it weighs none. */
+    /** Number of missed appointments from which the shop accepts bookings by phone only; null if it counts none. */
     limit: z.int().nullable(),
     /** True: the shop accepts online bookings from the caller. */
     open: z.boolean(),

@@ -14,7 +14,7 @@ interface Due {
   readonly missed: boolean
 }
 
-/** Holds the missed visits that still weigh, the oldest first, and how many kept ones the oldest of them waits for. */
+/** Missed appointments that still count, oldest first, and the number of kept ones until the oldest is forgiven. */
 export interface Standing<Of> {
   readonly weighing: readonly Of[]
   readonly toForgive: number

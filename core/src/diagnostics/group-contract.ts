@@ -27,7 +27,7 @@ export const errorGroupSchema = named(
   }),
 )
 
-/** Describes the newest error of a group. */
+/** The latest error of a group. */
 export const errorSampleSchema = named(
   'ErrorSample',
   z.object({

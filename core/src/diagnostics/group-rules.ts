@@ -9,7 +9,7 @@ export const GROUP_LIMITS = { aDay: 100, keptDays: 90, browsers: 12, builds: 20 
 /** Bits of the map of senders. */
 export const SENDER_BITS = 1024
 
-/** Describes an error as it came, from a browser that may not be one or from the server. */
+/** An error as received, from the server or from a client that may not be a browser. */
 export interface Fault {
   source: ErrorSource
   kind: string
@@ -20,7 +20,7 @@ export interface Fault {
   frames: readonly string[]
   route: string
   browser: string
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   build: string
   language: string
 }

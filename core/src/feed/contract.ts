@@ -5,7 +5,7 @@ import { localizedSchema } from '../language-schema.ts'
 /** When the address was made; null: there is none. */
 const madeAt = z.string().nullable()
 
-/** Holds the address, which is in this answer and nowhere else. */
+/** The feed's address, which is only in this response. */
 const madeFeed = z.object({ url: z.url() })
 
 export const getFeed = endpoint({

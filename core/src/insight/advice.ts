@@ -3,13 +3,13 @@ import type { DayPart } from '../time.ts'
 import { LOAD_DAYS, type PartLoad } from '../availability/working-day.ts'
 import { changeOf, isByShop, shareOf } from './rules.ts'
 
-/** Below so many of anything, its share is chance and nothing is said of it. */
+/** Minimum sample for a share: below it, a share is chance and causes no advice. */
 const ENOUGH = 10
 /** Days of a weekday that make a habit of it. */
 const ENOUGH_DAYS = 3
 /** Average working minutes per day; the short end of a shift needs no filling. */
 const ENOUGH_MINUTES = 60
-/** Shares from which on something is said, or up to which. */
+/** Thresholds of the advice, as shares. */
 const QUIET = 0.4
 const FULL = 0.9
 const MISSED = 0.1

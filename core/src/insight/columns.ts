@@ -1,4 +1,4 @@
-/** Days that stand as a column each; more of them would be thinner than a line on a phone. */
+/** Maximum number of days shown as a column each; more would be thinner than a line on a phone. */
 export const MOST_COLUMNS = 62
 const WEEK_DAYS = 7
 
@@ -7,7 +7,7 @@ export interface Column {
   readonly from: string
   readonly to: string
   readonly count: number
-  /** The same of the days it is compared with. */
+  /** The same for the comparison period. */
   readonly before: number
 }
 

@@ -7,7 +7,7 @@ import { named } from '../schema/names.ts'
 
 export const SOURCES = ['marketplace', 'link', 'qr', 'button', 'walk_in', 'phone'] as const
 
-/** Appointments by the working day they begin on, and dinars as agreed; cancelled appointments count as such alone. */
+/** Counts and agreed prices in dinars, by the working day of the start; cancelled appointments are counted separately. */
 const totalsSchema = named(
   'InsightTotals',
   z.object({
@@ -21,9 +21,9 @@ const totalsSchema = named(
     done: z.int(),
     /** Upcoming or current appointments; in `totals` all that are booked, in any period. */
     expected: z.int(),
-    /** People known to the shop who came or booked. */
+    /** Customers of the shop with a completed or booked appointment. */
     customers: z.int(),
-    /** Those of them who had been there before the period. */
+    /** Those of them with an appointment before the period. */
     returning: z.int(),
   }),
 )

@@ -15,7 +15,7 @@ export interface Period {
   readonly to: string
 }
 
-/** Counts how many days lie in it; 0 or less where it ends before it begins. */
+/** Returns the number of days; 0 or less if it ends before it begins. */
 export function daysIn({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 }
@@ -42,12 +42,12 @@ export function periodOf(choice: number | 'month', today: string): Period {
   return { from, to: today }
 }
 
-/** `part` of `whole` as a number from 0 to 1; null where there is no whole. */
+/** Returns `part` of `whole` as a number from 0 to 1; null if `whole` is 0. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }
 
-/** By how much `now` differs from `before`, as a part of it; null where there was nothing. */
+/** Returns the relative change from `before` to `now`; null if `before` is 0. */
 export function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before
 }

@@ -13,7 +13,7 @@ export const keySchema = named(
     /** Last characters of the token, to recognise it by. */
     ending: z.string(),
     scopes: z.array(z.enum(KEY_SCOPES)),
-    /** Names who made it; null where they have left. */
+    /** Name of the creator; null for a deleted account. */
     madeBy: z.string().nullable(),
     createdAt: z.string(),
     /** To the minute; null: never. */

@@ -5,7 +5,7 @@ type Sentences = Readonly<Record<MessageKey, string>>
 
 const loaded = await Promise.all(
   LANGUAGE_IDS.map(async (language) => {
-    // Each of these files exports its sentences and nothing else, and compiles only where it has them all.
+    // Each of these files exports its messages and nothing else, and compiles only if complete.
     const file = (await import(`./${language}/messages.ts`)) as Record<string, Sentences>
     return [language, Object.values(file)[0]]
   }),

@@ -10,12 +10,12 @@ export interface WritingFacts {
   }
   /** The forms that a counted noun has (CLDR), which browsers know by themselves. */
   readonly plurals: readonly Intl.LDMLPluralRule[]
-  /** The forms of an order, where they are written out: 1st, 2nd. */
+  /** Plural categories of ordinals, if they are written out: 1st, 2nd. */
   readonly ordinals: readonly Intl.LDMLPluralRule[]
   readonly comma: string
   /** A letter or two by which its readers know it. */
   readonly letters: string
-  /** The form of a weekday that fits a column: where there are no short names, a letter. */
+  /** Weekday format that fits a column: a letter, if the language has no short names. */
   readonly shortWeekday: 'short' | 'narrow'
   /** Locale for shared links (Open Graph), with the country whose spelling it uses. */
   readonly openGraph: string

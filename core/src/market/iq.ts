@@ -6,7 +6,7 @@ import type { Language } from '../language.ts'
 /** The languages in which shops write, the usual one first. */
 export const LANGUAGES_TYPED: readonly Language[] = ['ar', 'en']
 
-/** Lists where people and businesses may be, by ISO 3166. */
+/** Countries of people and businesses, by ISO 3166. */
 export const COUNTRIES = ['IQ'] as const
 
 /** The country's time zone, for data without a shop. */

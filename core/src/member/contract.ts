@@ -36,7 +36,7 @@ export const invitationSchema = named(
   }),
 )
 
-/** An invitation as who is invited reads it. */
+/** An invitation as shown to the invited person. */
 export const accountInvitationSchema = named(
   'AccountInvitation',
   z.object({

@@ -4,7 +4,7 @@ import { CHANNELS } from './contract.ts'
 import { MESSAGE_STAGES } from './resend.ts'
 import { named } from '../schema/names.ts'
 
-/** A message as the operator sees it; `text` is null where it is erased, and always for codes. */
+/** A message as shown to the operator; `text` is null if erased, and always for codes. */
 const deskMessageSchema = named(
   'DeskMessage',
   z.object({

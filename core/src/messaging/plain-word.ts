@@ -2,8 +2,8 @@
 const LONGEST_ANSWER = 64
 
 /**
- * A word as it is compared: marks and tatweel gone, the letters that keyboards of Arabic, Sorani and
- * Persian write differently made one. Punctuation and WhatsApp's own `*bold*` go from its ends only.
+ * Normalises a word for comparison: removes marks and tatweel, and unifies letters that Arabic, Sorani and Persian
+ * keyboards write differently. Punctuation and WhatsApp's `*bold*` are removed at its ends only.
  */
 export function plainWord(text: string): string {
   return text

@@ -5,7 +5,7 @@ export interface WebPushSettings {
   /** The pair that `npm run push-keys` makes, in base64url. */
   publicKey: string
   privateKey: string
-  /** An address at which a push service reaches who runs the site: `https:` or `mailto:`. */
+  /** Contact of the operator for push services: `https:` or `mailto:`. */
   contact: string
   /** Origins of push services besides those of the known browsers. */
   hosts: readonly string[]

@@ -56,8 +56,8 @@ export function fitted<Names extends Record<string, string>>(
 }
 
 /**
- * A code message. The last line binds the code to our own site, so that a browser fills it in there
- * and nowhere else (WICG, "Origin-bound one-time codes"); left out where it would cost a second part.
+ * Writes a code message. The last line binds the code to our own site, so that browsers fill it in only there (WICG,
+ * "Origin-bound one-time codes"); left out if it would cost a second segment.
  */
 export function codeMessage(sentence: string, code: string, host: string | undefined): string {
   const bound = `${sentence}\n\n@${host} #${code}`

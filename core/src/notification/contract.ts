@@ -32,7 +32,7 @@ export const notificationSchema = named(
     type: z.enum(NOTIFICATION_TYPES),
     /** Null but for `new_appointment`, `waiting_list` and `webhook`. */
     event: z.enum(NOTIFICATION_EVENTS).nullable(),
-    /** Names who booked, moved or cancelled; null for all else, and where it is no longer known. */
+    /** Actor of the booking, move or cancellation; null for other events, and if no longer known. */
     by: z.enum(['customer', 'business']).nullable(),
     readAt: z.string().nullable(),
     createdAt: z.string(),
@@ -48,9 +48,9 @@ export const notificationSchema = named(
         guestName: z.string().nullable(),
         /** The person the reader booked for, if not themselves. */
         attendee: z.string().nullable(),
-        /** As it is now. */
+        /** Current status. */
         status: z.enum(APPOINTMENT_STATUSES),
-        /** As of this notification. */
+        /** Start at the time of the notification. */
         start: z.string(),
         eveningOf: eveningSchema,
         timeZone: z.string(),
@@ -74,7 +74,7 @@ export const notificationSchema = named(
         kept: z.boolean(),
       })
       .nullable(),
-    /** Holds the address that it is about; null but for `webhook`. */
+    /** The webhook; null unless the type is `webhook`. */
     webhook: z.object({ id: z.string(), url: z.string() }).nullable(),
     /** The shop's message; may be empty. */
     message: z.string(),

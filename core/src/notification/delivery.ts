@@ -34,7 +34,7 @@ const REMINDING: readonly NoticeKind[] = ['reminder', 'completed']
 /** An event a person is to be notified of; instants in milliseconds. */
 export interface Notice {
   readonly kind: NoticeKind
-  /** The doer; null where there is none. */
+  /** The actor; null if there is none. */
   readonly by: 'customer' | 'business' | null
   /** The customer of the appointment, or a member of the shop. */
   readonly reader: 'customer' | 'shop'
@@ -61,9 +61,9 @@ export interface NoticeReach {
   readonly quiet: QuietHours | null
   /** True where a browser or an app of theirs takes push messages. */
   readonly push: boolean
-  /** True where they agreed to messages by WhatsApp. */
+  /** True: the person agreed to WhatsApp messages. */
   readonly whatsapp: boolean
-  /** True where they replied STOP to an SMS. */
+  /** True: the person replied STOP to an SMS. */
   readonly smsStopped: boolean
 }
 
@@ -134,7 +134,7 @@ function suits(channel: NoticeChannel, notice: Notice, reach: NoticeReach): bool
   if (reader === 'shop' || kind === 'offer' || kind === 'completed') return false
   // The customer asked to be notified, and has ten minutes to answer.
   if (kind === 'turn') return true
-  // Who cancels in the app has seen it there.
+  // A customer who cancels in the app has seen the result there.
   if (channel === 'whatsapp') return !(kind === 'cancelled' && by === 'customer')
   return isShopsChange(notice) || (kind === 'reminder' && reach.channels[0] === 'sms')
 }

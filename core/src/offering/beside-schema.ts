@@ -25,7 +25,7 @@ const besideText = z
     return new Set(offeringIds).size === offeringIds.length
   }, 'the same offering twice')
 
-/** The same as a parameter, once for each of them: ids with commas, and the staff member after an `@`. */
+/** Query parameter, repeated for each person: comma-separated ids, and the staff member after an `@`. */
 export const besideParam = z
   .union([besideText, z.array(besideText).max(MOST_PEOPLE - 1)])
   .transform((texts) => [texts].flat().map(besideOfText))

@@ -31,7 +31,7 @@ export const shopOfferingSchema = named(
     active: z.boolean(),
     /** Its place in the list, from 0. */
     position: z.int(),
-    /** Names who does it, those who work no longer included. */
+    /** Staff members who do it, including inactive ones. */
     staffIds: z.array(z.string()),
   }),
 )

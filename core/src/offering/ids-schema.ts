@@ -8,7 +8,7 @@ export const offeringIdsSchema = z
   .max(MOST_TOGETHER)
   .refine((ids) => new Set(ids).size === ids.length, 'the same offering twice')
 
-/** The same as a parameter: `?offering=…` once, or several times for several offerings in one appointment. */
+/** Query parameter: `?offering=…`, repeated for several offerings in one appointment. */
 export const offeringIdsParam = z
   .union([z.string(), offeringIdsSchema])
   .transform((value) => (typeof value === 'string' ? [value] : value))

@@ -4,8 +4,8 @@ export const MOST_OFFERINGS = 100
 /** The highest price of an offering or of an appointment, in whole dinars; 0 is free. */
 export const HIGHEST_PRICE = 100_000_000
 
-/** As many offerings one appointment may be made of. */
+/** Most offerings in one appointment. */
 export const MOST_TOGETHER = 10
 
-/** Counts who can be booked for one start, side by side. */
+/** Most people booked for one start. */
 export const MOST_PEOPLE = 4

@@ -49,11 +49,11 @@ export const promotionBadgeSchema = named(
 export const promotionSchema = publicPromotionSchema.extend({
   version: z.int(),
   state: z.enum(PROMOTION_STATES),
-  /** Appointments it may be used for; null: any number. */
+  /** Maximum number of uses; null: unlimited. */
   useLimit: z.int().nullable(),
   uses: z.int(),
   announcedAt: z.string().nullable(),
-  /** Customers who were notified of it. */
+  /** Number of customers notified of it. */
   told: z.int(),
 })
 
@@ -89,7 +89,7 @@ export const listPromotions = shopEndpoint({
   status: 200,
   answer: z.object({
     items: z.array(promotionSchema),
-    /** Customers of the business who agreed to be notified of promotions. */
+    /** Number of customers who agreed to promotions. */
     audience: z.int(),
   }),
   errors: [],

@@ -171,8 +171,8 @@ function hoursMeet(one: PromotionReach['starting'], other: PromotionReach['start
 }
 
 /**
- * The earliest time from `now` on (milliseconds) at which people may be notified of promotions: never between 21:00 and
- * 09:00.
+ * Returns the earliest time from `now` on (milliseconds) at which promotion notices may be sent: never between 21:00
+ * and 09:00.
  */
 export function notifiableFrom(now: number, timeZone: string): number {
   return quietEnd(now, timeZone, { from: QUIET_FROM, until: QUIET_UNTIL })

@@ -14,7 +14,7 @@ export const reportedSchema = named(
     business: z.object({ id: z.string(), name: localizedSchema }),
     /** Current text; null for a photo, and if there is none any more. */
     text: localizedSchema.nullable(),
-    /** Counts who reported it and has not left. */
+    /** Number of reporters with an account. */
     count: z.int(),
     reasons: z.array(z.enum(REPORT_REASONS)),
     reportedAt: z.string(),
@@ -27,12 +27,12 @@ export const reportedDetailSchema = reportedSchema.extend({
   shown: z.boolean(),
   /** Current version of the reported row; null if it no longer exists. */
   version: z.int().nullable(),
-  /** Names where the operator alone sees the photo, also when it is taken down; null for texts, and for a photo that is gone. */
+  /** Path of the photo for the operator, also after it is taken down; null for texts, and for a deleted photo. */
   photo: z.string().nullable(),
   decidedAt: z.string().nullable(),
-  /** Holds why it was taken down. */
+  /** Reason for taking it down. */
   reason: z.string(),
-  /** Until when it can be put back; null where it is not taken down. */
+  /** Until when it can be restored; null if it is not taken down. */
   restorableUntil: z.string().nullable(),
   /** The newest fifty. */
   reports: z.array(
@@ -40,7 +40,7 @@ export const reportedDetailSchema = reportedSchema.extend({
       accountId: z.string(),
       reason: z.enum(REPORT_REASONS),
       words: z.string(),
-      /** The text as it was reported; null for a photo. */
+      /** The text at the time of the report; null for a photo. */
       seen: localizedSchema.nullable(),
       createdAt: z.string(),
     }),

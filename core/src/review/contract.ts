@@ -14,9 +14,9 @@ export const reviewSchema = named(
   z.object({
     id: z.string(),
     stars: z.int(),
-    /** May be empty. */
+    /** Optional. */
     comment: z.string(),
-    /** The first name of who wrote it; empty where they have left. */
+    /** First name of the author; empty for a deleted account. */
     author: z.string(),
     createdAt: z.string(),
     /** True: changed after it was written. */

@@ -20,7 +20,7 @@ export const ASK_LATENESS = 1440
 /** Minimum days between two review questions about the same shop. */
 export const ASK_AGAIN_DAYS = 60
 
-/** Reviews from which on a business has a score; before, a single voice would be its name. */
+/** Minimum number of reviews for an average; below it, a single review would dominate. */
 export const SCORED_FROM = 3
 
 /** Filters of a shop's reviews. */
@@ -47,7 +47,7 @@ export interface Reviewed {
   review: { createdAt: number; removed: boolean } | null
 }
 
-/** Until when a review can be written or changed; why not where it cannot. */
+/** Returns until when a review can be written or changed, or why it cannot. */
 export function reviewableUntil(
   { review, ...appointment }: Reviewed,
   now: number,

@@ -56,7 +56,7 @@ const BY_FORM: Record<string, string> = {
   email: 'noor@salon.example',
 }
 
-/** Makes examples of the shapes of one document. A shape within itself ends where it begins again. */
+/** Creates a generator of examples for the shapes of a document. Recursive shapes end where they repeat. */
 export function exampleMaker(schemas: Record<string, JsonSchema>) {
   return (schema: JsonSchema, name = '') => exampleOf(schema, { name, schemas, within: [] })
 }

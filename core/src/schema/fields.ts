@@ -1,6 +1,6 @@
 import type { JsonSchema } from './document.ts'
 
-/** Describes one field of a shape, with the way to it: `items[].name.en`. */
+/** A field of a shape, with its path: `items[].name.en`. */
 export interface ShapeField {
   path: string
   type: string
@@ -57,7 +57,7 @@ function fieldsOfNamed(ref: string, at: Place): ShapeField[] {
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ''
 const below = ({ path }: Place, name: string) => (path === '' ? name : `${path}.${name}`)
 
-/** Names the type of a value: `string (uuid)`, `Slot[]`, `integer | null`. */
+/** Returns the display type of a value: `string (uuid)`, `Slot[]`, `integer | null`. */
 export function typeOf(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)

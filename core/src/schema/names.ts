@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Holds the shapes that have a name in the API's document. */
+/** Named shapes of the API document. */
 export const schemaNames = z.registry<{ id: string }>()
 
 /** Names a response shape in the API document, where all its uses then share one definition. */

@@ -12,7 +12,7 @@ export interface ApiDocument {
 interface DescribedOperation {
   operationId: string
   summary: string
-  /** Names the codes of refusals: `Errors: not_found, busy`. */
+  /** Error codes: `Errors: not_found, busy`. */
   description?: string
   tags: readonly string[]
   security: readonly Record<string, readonly string[]>[]
@@ -24,7 +24,7 @@ interface DescribedOperation {
   responses: Record<string, { content?: Content }>
 }
 
-/** Holds a shape by its media type. */
+/** Shapes by media type. */
 export type Content = Record<string, { schema: JsonSchema }>
 
 export interface Parameter {
@@ -38,18 +38,18 @@ export interface Parameter {
 export const AUDIENCES = ['key', 'public', 'person', 'business', 'operator'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Describes an operation as the list of all shows it. */
+/** An operation as listed. */
 export interface ListedOperation {
   id: string
   method: string
   path: string
   summary: string
-  /** Names the part of the API: `appointments`, `console/customers`. */
+  /** Group of the operation: `appointments`, `console/customers`. */
   group: string
   access: Access
-  /** Names the roles in a business that may call; empty where no business is named. */
+  /** Permitted roles in the business; empty if the path contains none. */
   roles: readonly Role[]
-  /** Names the scopes of which a key needs one; empty where no key may call. */
+  /** Scopes of which a key needs one; empty if no key may call. */
   scopes: readonly KeyScope[]
   audiences: readonly Audience[]
   refusals: readonly PossibleRefusal[]

@@ -4,10 +4,10 @@ import type { Content, ListedOperation, Parameter } from './operations.ts'
 
 type Schemas = Record<string, JsonSchema>
 
-/** Describes how an operation succeeds. */
+/** Success response of an operation. */
 export interface Success {
   status: number
-  /** The media type; undefined where there is no body. */
+  /** Media type; undefined without a body. */
   type?: string
   schema?: JsonSchema
 }
@@ -23,7 +23,7 @@ export function successOf({ described: { responses } }: ListedOperation): Succes
   return { status: Number(status), ...shapeOf(responses[status]?.content) }
 }
 
-/** Writes an answer as it may look; undefined where there is no body, or one that is no JSON. */
+/** Writes an example response; undefined without a JSON body. */
 export function exampleAnswerOf(operation: ListedOperation, schemas: Schemas): string | undefined {
   const { type, schema } = successOf(operation)
   if (type !== 'application/json' || !schema) return undefined

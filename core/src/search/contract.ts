@@ -36,7 +36,7 @@ export const foundBusinessSchema = named(
     offering: offeringSchema.nullable(),
     /** Next free times; empty unless requested. */
     nextSlots: z.array(nextSlotSchema),
-    /** From where the person is; null unless that is said. */
+    /** Distance from the person; null without a location. */
     metres: z.int().nullable(),
   }),
 )

@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import { addDays, DAY_MS, isDay } from '../time.ts'
 
-/** Holds the months as they are written in Iraq, in its neighbours' way and in English, January first. */
+/** Names of months as written in Iraq, in neighbouring countries and in English, January first. */
 const MONTHS = [
   'كانون الثاني|يناير|january',
   'شباط|فبراير|february',
@@ -17,7 +17,8 @@ const MONTHS = [
   'كانون الأول|ديسمبر|december',
 ].map((names) => names.split('|').map(fold))
 
-// The words for days are those of phrases.ts, as a test holds; that table is heavy for who searches nothing else.
+// The words for days equal those of phrases.ts, which a test checks; importing that table would be heavy for forms
+// without a search.
 /** Monday first. */
 const WEEKDAYS = [
   'الاثنين|monday',
@@ -143,7 +144,7 @@ function monthCalled(name: string): number | undefined {
   return at < 0 ? undefined : at + 1
 }
 
-/** Finds a name, in Arabic without its article too, in English also by its first letters; -1 where there is none. */
+/** Finds a name, in Arabic also without its article, in English also by its first letters; -1 if there is none. */
 function calledAt(name: string, all: readonly (readonly string[])[]): number {
   if (name === '') return -1
   const isShort = /^[a-z]+$/.test(name) && name.length >= SHORTEST
@@ -152,7 +153,7 @@ function calledAt(name: string, all: readonly (readonly string[])[]): number {
   )
 }
 
-/** The coming one, today where it is one; after or before today where that is said. */
+/** Returns the next such weekday, including today; "next" or "last" excludes today. */
 function nextWeekday(weekday: number, today: string, words: readonly string[]): string {
   const ahead = (weekday - isoWeekday(today) + 7) % 7
   if (words.some((word) => BEFORE.has(word))) return addDays(today, ahead - 7)

@@ -58,7 +58,7 @@ test.each([
 })
 
 test.each([
-  // Names of services and places, which say nothing of a time or a place to filter by.
+  // Names of services and places, which contain no filter.
   ['evening make-up', ['evening', 'make', 'up']],
   ['مكياج سهرة', ['مكياج', 'سهره']],
   ['karrada dental', ['karrada', 'dental']],

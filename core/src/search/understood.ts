@@ -65,20 +65,20 @@ export function understand(text: string, places: readonly NamedPlace[]): Underst
     at += found?.length ?? 1
   }
   const telling = rest.filter(({ key }) => !IDLE.has(key))
-  // Who types nothing but "the best place" looks for a place of that name.
+  // A query of filler words only, "the best place", searches for that name.
   const named = telling.length > 0 || parts.length > 0 ? telling : rest
   // Repeated words count once.
   const words = [...new Map(named.map((token) => [token.key, token])).values()]
   return { parts, words: words.slice(0, SEARCHED_WORDS).map(({ raw }) => searchedWord(raw)) }
 }
 
-/** One word as it is looked for. */
+/** Returns a search word. */
 export function searchedWord(raw: string): SearchedWord {
   const forms = formsOf(raw.slice(0, MOST_LETTERS))
   return { forms, near: [...new Set(forms.flatMap(({ word }) => nearOf(word)))] }
 }
 
-/** A text without some words of it, as they were typed: how a filter that it said is taken back. */
+/** Removes the typed words of a filter from a text: how a recognised filter is undone. */
 export function withoutWords(text: string, words: string): string {
   const parts = text.split(/\s+/).filter((part) => part !== '')
   const gone = words.split(' ')
@@ -138,7 +138,7 @@ function priceAt(tokens: readonly Token[], at: number): Found | undefined {
   return { part: { words: typedAt(tokens, at, length), maxPrice: amount.dinars }, length }
 }
 
-/** Reads an amount such as 20, 20k, 25,000 or ٢٠ ألف. */
+/** Parses an amount such as 20, 20k, 25,000 or ٢٠ ألف. */
 function amountAt(tokens: readonly Token[], at: number) {
   const key = (place: number) => tokens[place]?.key ?? ''
   const [, number, attached] = /^(\d{1,9})([a-z\u0621-\u064A]*)$/.exec(key(at)) ?? []

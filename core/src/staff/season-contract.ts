@@ -31,7 +31,7 @@ const fields = {
   name: nameText(1),
   firstDay: daySchema,
   lastDay: daySchema,
-  /** Each one works on some day: who does not work at all takes time off. */
+  /** Each staff member works on some day; one who does not work at all needs time off. */
   hours: z
     .array(
       z.strictObject({

@@ -41,7 +41,7 @@ export const waitSchema = named(
     staff: z.object({ id: z.string(), name: localizedSchema }).nullable(),
     offeringIds: z.array(z.string()),
     services: z.array(localizedSchema),
-    /** 1 for who is next, among those who could be given the same times. */
+    /** 1 for the next in line, among entries that could get the same times. */
     place: z.int(),
     /** When nothing can free up for it any more. */
     until: z.string(),

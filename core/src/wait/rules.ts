@@ -12,7 +12,7 @@ const TURN_LEAST = 2 * MINUTE_MS
 
 /** Days that one account may wait for at a time. */
 export const WAITS_LIMIT = 5
-/** People who may wait for one day of a shop. */
+/** Most waiting list entries for one day of a shop. */
 export const WAITING_LIMIT = 30
 /** Unanswered turns after which a customer is removed from the waiting list. */
 export const MISSED_LIMIT = 3

@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm'
 const GROWS_BY = 100
 
 /**
- * Gives memory back that only a start needed: reading and compiling all code leaves some 50 MB of garbage, which V8 would keep
- * until it needs them. Takes some tenths of a second. From then on garbage is collected before it is as much again.
+ * Frees memory used by the start only: loading and compiling leaves some 50 MB of garbage, which V8 would keep until it
+ * needs the space. Takes some tenths of a second. Afterwards the heap is collected before it doubles.
  */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc')

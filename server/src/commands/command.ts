@@ -10,12 +10,12 @@ export interface CommandContext {
   config: Config
   db: Db
   pool: Pool
-  /** Past any pooler, as who owns the tables. */
+  /** Direct, past any pooler, as the owner of the tables. */
   connection: ConnectOptions['connection']
   say: (line: string) => void
 }
 
-/** Names a fault that the person at the terminal can mend, without a stack. */
+/** A failure that the person at the terminal can fix; reported without a stack. */
 export class CommandFailure extends Error {}
 
 /**
@@ -54,7 +54,7 @@ function sentenceOf(error: unknown): string | undefined {
   return `The database cannot be used: ${messageOf(error) || (codeOf(error) ?? 'no answer')}`
 }
 
-/** Finds the database of the settings, past any pooler and as who owns it; starts the embedded one where it does not run. */
+/** Finds the configured database, past any pooler and as its owner; starts the embedded one if it is not running. */
 export async function reachDatabase({
   databaseOwnerUrl,
   databaseDirectUrl,

@@ -1,5 +1,5 @@
-// `npm run doctor`: examines this installation and writes all that a person who helps would ask for, without names, numbers,
-// passwords or keys. Ends with 1 where something that people need does not work.
+// `npm run doctor`: examines this installation and writes a report for support, without names, numbers, passwords or
+// keys. Exits with 1 if something people need does not work.
 import { readFile } from 'node:fs/promises'
 import { BRAND } from '@awan/core/brand'
 import { messageOf } from '@awan/core/thrown'

@@ -1,4 +1,5 @@
-// `npm run operator -- add +9647701234567 [--name "Sara Ali"]`, `remove +964…`, `reset +964…`, `list`: who runs the site.
+// `npm run operator -- add +9647701234567 [--name "Sara Ali"]`, `remove +964…`, `reset +964…`, `list`: manages the
+// site's operators.
 import { parseArgs } from 'node:util'
 import { parseName } from '@awan/core/account/rules'
 import { parsePhone } from '@awan/core/phone'

@@ -1,4 +1,4 @@
-// `npm run push-keys`: makes the pair of keys by which browsers know who sends push messages.
+// `npm run push-keys`: creates the key pair that identifies this site to push services.
 import { makeVapidKeys } from '#integrations/messaging/push/vapid-keys.ts'
 
 const { publicKey, privateKey } = makeVapidKeys()

@@ -10,7 +10,7 @@ export function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Returns whether only programs of this machine reach a server that listens on `host`. */
+/** Returns whether a server that listens on `host` is reachable from this machine only. */
 export function isLoopbackHost(host: string): boolean {
   return host.toLowerCase() === 'localhost' || isLoopback(host)
 }

@@ -25,7 +25,7 @@ export type ConnectOptions = {
    * instead (`keepSessionDefaults`).
    */
   pooled?: boolean
-  /** Keeps plans by name in each connection; off for poolers that cannot carry them. */
+  /** Uses named prepared statements; off for poolers without support. */
   prepared?: boolean
 }
 
@@ -51,7 +51,7 @@ const SETTINGS = [
   'random_page_cost=1.1',
 ]
 
-/** Lifted limits, said aloud: a role's own hold where nothing is said. */
+/** Disabled timeouts, set explicitly, as the role's own apply otherwise. */
 const NO_LIMITS = ['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0']
 
 /** Settings that each session of a request begins with, in the words of `set`. */

@@ -26,7 +26,7 @@ const SMALL = new Set([
   'category',
   'service',
   'hold',
-  // Two hundred pages of ten thousand shops, read whole by night instead of by one look at each shop.
+  // Two hundred pages with ten thousand shops, scanned at night instead of looked up per shop.
   'business_week',
   'service_count',
   // Of operators alone.

@@ -19,7 +19,7 @@ export function holdsWords(column: RawBuilder<unknown>, typed: string): RawBuild
     : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Conditions together; true where there is none. */
+/** Combines conditions by and; true without any. */
 export function allOf(
   conditions: readonly (RawBuilder<unknown> | undefined)[],
 ): RawBuilder<unknown> {

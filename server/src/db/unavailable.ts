@@ -24,7 +24,7 @@ const DRIVER_MESSAGES =
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   if (SYSTEM_CODES.has(code) || SERVER_STATES.test(code)) return true
-  // A socket that is not there yet, not any other file.
+  // A missing socket, not any other missing file.
   if (code === 'ENOENT') return isConnecting(error)
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   return error instanceof Error && DRIVER_MESSAGES.test(messageOf(error))

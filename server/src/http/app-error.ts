@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses one field of a request, where no schema can know that it is wrong. */
+/** Refuses one field of a request for a reason no schema can express. */
 export function invalidInput(
   field: string,
   problem: string,

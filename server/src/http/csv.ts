@@ -11,8 +11,8 @@ const FORMULA =
   /(?:^|(?<=[;,\t\r\n\v\f\u0085\u2028\u2029]))(?=[\s"\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|[\t\r\n])/gu
 
 /**
- * A table that spreadsheets open as it is meant: in UTF-8 and marked so, lines ended as they expect, every text quoted,
- * and none read as a formula (an apostrophe in front makes it a text). Numbers stay numbers.
+ * Writes a CSV table that spreadsheets open correctly: UTF-8 with a byte order mark, CR LF line ends, all texts quoted,
+ * and formulas defused by a leading apostrophe. Numbers stay numbers.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const table = [header, ...rows].map((row) => row.map((cell) => harmless(cell)))

@@ -33,7 +33,7 @@ export async function claimKey(trx: Trx, claim: Claim): Promise<unknown> {
   return stored.answer
 }
 
-/** Keeps the answer of a success under a key that this transaction has claimed. */
+/** Stores a success response under a key this transaction has claimed. */
 export async function storeAnswer(
   trx: Trx,
   { accountId, key }: Pick<Claim, 'accountId' | 'key'>,

@@ -85,7 +85,7 @@ test('a whole appointment leaves no code, token, number or name in the log, and 
   }
   const found = Object.entries(secrets).filter(([, secret]) => log.includes(secret))
   expect(found).toEqual([])
-  // No other control character than the end of a line, and no run of digits that may be a code.
+  // No control characters except line ends, and no run of digits that may be a code.
   expect(log).not.toMatch(/[^\P{Cc}\n]|[\u2028\u2029]/u)
   expect(log.match(/(?<![\w.-])\d{6}(?![\w-])/g)).toBeNull()
 })

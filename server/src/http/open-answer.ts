@@ -8,7 +8,9 @@ export interface OpenStream {
   on: (event: 'close', then: () => void) => unknown
 }
 
-/** An answer that is said bit by bit until it is ended or its reader leaves: `begin` gets it once its headers are sent. */
+/**
+ * A response written in parts until it is ended or its reader disconnects: `begin` is called once the headers are sent.
+ */
 export class OpenAnswer {
   readonly begin: (stream: OpenStream) => void
 

@@ -29,7 +29,7 @@ export interface SetupChange<T> {
  */
 export type ChangeSetup = <T>(change: SetupChange<T>) => Promise<T>
 
-/** Describes who changes which shop, and the one way in which that is done. */
+/** The actor and the shop of a change, and how it is run. */
 export interface Editing {
   shop: Shop
   actorId: string

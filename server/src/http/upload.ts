@@ -26,13 +26,13 @@ type Uploading<E extends Endpoint> = Call<E> & {
 }
 
 interface UploadDeps {
-  /** Files wait in `<dataDir>/uploads` until they are read: in memory a few would be too many. */
+  /** Uploads are written to `<dataDir>/uploads`: a few in memory would be too many. */
   dataDir: string
 }
 
 /**
- * Mounts endpoints that take a file. Who may call is decided before a byte of it is read; nothing of its name or of its
- * declared type is used.
+ * Mounts upload endpoints. Access is checked before any byte of the file is read; its name and declared type are
+ * ignored.
  */
 export async function serveUploads(
   app: FastifyInstance,

@@ -42,7 +42,7 @@ async function scrape(): Promise<Map<string, number>> {
 }
 type Scrape = Awaited<ReturnType<typeof scrape>>
 
-/** The series of a metric that a selector such as `{fault=~"a|b"}` chooses. */
+/** Returns the series selected by a selector such as `{fault=~"a|b"}`. */
 function chosen(of: Scrape, name: string, selector = ''): string[] {
   const [, label, values] = /^\{(\w+)=~"([^"]+)"\}$/.exec(selector) ?? []
   const wanted = label === undefined ? /./ : new RegExp(`[{,]${label}="(?:${values})"`)

@@ -50,7 +50,7 @@ interface CalendarRow extends WorkingRows {
 export interface LoadedCalendars extends Calendars {
   readonly items: readonly Calendar[]
   readonly gridMinutes: number
-  /** Names who of them works there now. */
+  /** Ids of the active staff members. */
   readonly activeIds: ReadonlySet<string>
 }
 
@@ -65,7 +65,7 @@ export async function loadCalendars(
     businessId: string
     span: { from: Date; to: Date }
     now: Date
-    /** None: everyone, also those who have left. */
+    /** Omitted: all staff, including former ones. */
     staffIds?: readonly string[]
     named?: boolean
     /** False: appointments, blocks and holds are not read. */

@@ -44,7 +44,7 @@ export function takingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
     returning part`
 }
 
-/** The same for a part `kept (id, business_id, staff_id, expires_at)`: of each the time of its staff member. */
+/** The same for a CTE `kept (id, business_id, staff_id, expires_at)`: the time of each staff member. */
 export function holdingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
   return sql`
     insert into occupancy (business_id, resource_id, part, kind, hold_id, occupied, expires_at)

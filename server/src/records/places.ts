@@ -59,7 +59,7 @@ export async function lockChoices(
 /** Returns an id that is safe in a query; text that is no id may contain characters no column can hold. */
 export const readableId = (id = '') => (CATALOG_ID.test(id) ? id : '')
 
-/** Describes where a person is. */
+/** Location of a person. */
 export interface Here {
   readonly latitude: number
   readonly longitude: number

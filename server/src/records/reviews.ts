@@ -13,7 +13,7 @@ export interface ReviewState {
   review: { stars: number; createdAt: number; removed: boolean } | null
 }
 
-/** Holds nothing yet: a visit that has just been booked. */
+/** State of a new booking without a review. */
 export const UNREVIEWED: ReviewState = {
   missed: false,
   atOwnShop: false,
@@ -42,7 +42,7 @@ export const reviewState = sql<ReviewState>`json_build_object(
   )
 )`
 
-/** Describes the appointment that was visited. */
+/** The appointment to review. */
 export interface ReviewableRow {
   status: string
   ends_at: Date

@@ -14,7 +14,7 @@ export interface DayOfInstant {
 export const dayColumns = (instant: Date): RawBuilder<DayOfInstant> =>
   sql`known.day, night_of(known.day, ${instant}::timestamptz at time zone business.time_zone) as evening`
 
-/** The join of such a statement: the day is found once, not once for each column. */
+/** Join for such a statement: computes the day once, not once per column. */
 export const dayAt = (instant: Date): RawBuilder<unknown> => sql`
   cross join lateral (
     select working_day(business.id, ${instant}::timestamptz) as day offset 0

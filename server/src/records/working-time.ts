@@ -111,7 +111,7 @@ export interface WorkingMember {
   weekly: Record<string, string>
 }
 
-/** Makes the calendar of one staff member. */
+/** Builds the calendar of one staff member. */
 export function staffCalendar(
   member: WorkingMember,
   rows: WorkingRows,

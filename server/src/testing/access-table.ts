@@ -16,7 +16,7 @@ import { setupRows } from './access/setup-rows.ts'
 import type { CallerKind } from './access/callers.ts'
 import { host, type Stage } from './access/stage.ts'
 
-/** The access table: every endpoint, for the caller's own resource and for another's. */
+/** Access table: every endpoint, for the caller's own resource and for another caller's. */
 export const ACCESS = {
   ...accountRows,
   ...bookingRows,
@@ -35,7 +35,7 @@ export const ACCESS = {
   ...deskRows,
 }
 
-/** One a line of the table. */
+/** Rows of the table, one per line. */
 export const accessRows = Object.entries(ACCESS).flatMap(([route, list]) => {
   const [method = '', url = ''] = route.split(' ')
   return list.map(({ path = () => url, ...row }, at) => ({
@@ -48,7 +48,7 @@ export const accessRows = Object.entries(ACCESS).flatMap(([route, list]) => {
 
 export type AccessRow = (typeof accessRows)[number]
 
-/** Sends a row's request as that caller, by default as the row describes. */
+/** Sends a row's request as the given caller; `other` overrides parts of the row's request. */
 export async function sendAs(
   app: FastifyInstance,
   row: AccessRow,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs one statement outside a pool's time limits, as creating a database may take long on a busy machine. Returns its rows. */
+/** Runs one statement without a pool's time limits, as creating a database may take long on a busy machine; returns its rows. */
 export async function administer(
   url: string,
   statement: string,

@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase, type TestPool } from './database
 import { createAccount } from './stage/factories.ts'
 import { runDueJobs } from './jobs.ts'
 
-/** Default start of every test: a Tuesday, 12:00 in Baghdad. */
+/** Default start time of every test: a Tuesday, 12:00 in Baghdad. */
 export const TEST_NOW = new Date('2026-03-03T09:00:00Z')
 
 const HOST = 'localhost:3000'
@@ -58,7 +58,7 @@ export const testConfig: Config = Object.freeze({
   photosS3: undefined,
 })
 
-/** Stands still until set or advanced. */
+/** Clock that stays fixed until it is set or advanced. */
 export interface TestClock {
   now: Date
   advance: (milliseconds: number) => void
@@ -91,32 +91,32 @@ export interface TestApp extends TestDatabase {
   clock: TestClock
   /** Calls an endpoint and returns any response. */
   call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<LightMyRequestResponse>
-  /** Calls an endpoint that succeeds; its answer, parsed by its contract. */
+  /** Calls an endpoint, expects success, and returns the response parsed by the endpoint's schema. */
   ask: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Answer<E>>
-  /** Calls an endpoint that refuses. */
+  /** Calls an endpoint and expects a refusal. */
   refusal: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Refusal>
-  /** Headers of the native app of an account that entered its code just now. */
+  /** Returns the native app's headers for a new session with the second factor confirmed. */
   signIn: (accountId: string) => Promise<Headers>
-  /** The same of an operator who has yet to show the second factor. */
+  /** The same for an operator without the second factor. */
   signInByCode: (accountId: string) => Promise<Headers>
-  /** Headers of a browser on our own page: cookie and origin. */
+  /** Returns a browser's headers on our own origin: cookie and origin. */
   signInBrowser: (accountId: string) => Promise<Headers>
-  /** A new account, signed in as by `signIn`. */
+  /** Creates an account and signs it in with `signIn`. */
   asPerson: (
     values?: Partial<Insertable<Account>>,
   ) => Promise<{ accountId: string; phone: string; headers: Headers }>
-  /** Runs the jobs due by the test's clock, and those they add; errors throw, or go to `warn`. */
+  /** Runs the jobs that are due by the test's clock, and the jobs they add; errors throw, or are passed to `warn`. */
   runJobs: (warn?: Warn) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The whole server on a database of the test's own, under a clock of the test's own. */
+/** Builds the whole server with its own database and its own clock. */
 export async function createTestApp(
   options: {
     config?: Partial<Config>
     now?: Date
     webRoot?: string
-    /** Gets the lines of the log; give a `logLevel` too. */
+    /** Receives the log lines; set a `logLevel` too. */
     log?: (line: string) => void
     /** Lifetime of an event stream in milliseconds; short in tests that wait for its end. */
     eventsLifeMs?: number
@@ -124,15 +124,15 @@ export async function createTestApp(
     nextAddress?: NextAddress
     /** Double for the public internet of webhooks; without it no delivery arrives. */
     postWebhook?: PostWebhook
-    /** Handling of open requests on closing. */
+    /** Treatment of open requests when the server closes. */
     drain?: DrainPlan
-    /** Time limits for requests to arrive. */
+    /** Time limits for receiving a request. */
     patience?: Patience
     /** Maximum number of connections. */
     connections?: ConnectionCap
     /** Metrics registry. */
     metrics?: Registry
-    /** Another server, whose database and clock are shared. */
+    /** Another test server, whose database and clock are shared. */
     beside?: TestApp
   } & TestPool = {},
 ): Promise<TestApp> {
@@ -235,7 +235,7 @@ function callers(app: FastifyInstance): Pick<TestApp, 'call' | 'ask' | 'refusal'
       const response = await call(endpoint, input)
       if (response.statusCode !== endpoint.status)
         throw new Error(`${endpoint.id} answered ${response.statusCode}: ${response.body}`)
-      // Parsed by the endpoint's own schema; none for 204.
+      // The cast is safe: the endpoint's own schema parsed it; undefined for 204.
       return endpoint.answer?.parse(response.json()) as Answer<E>
     },
     async refusal(endpoint, input) {

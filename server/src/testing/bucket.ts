@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { S3Settings } from '#config.ts'
 
-/** The used part of the package, which has no types. */
+/** The used part of the package's API, which has no types. */
 interface FakeS3 {
   run: () => Promise<AddressInfo>
   close: () => Promise<void>
   httpServer: Server
 }
 
-// The package is CommonJS without types.
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
   options: Record<string, unknown>,
 ) => FakeS3
@@ -26,7 +25,7 @@ export async function startBucket(): Promise<{ settings: S3Settings; stop: () =>
     port: 0,
     silent: true,
     vhostBuckets: false,
-    // It reads the signature of a listing otherwise than Amazon does.
+    // It computes the signature of a listing differently from Amazon.
     allowMismatchedSignatures: true,
     directory: mkdtempSync(path.join(tmpdir(), 'awan-bucket-')),
     configureBuckets: [{ name: bucket }],

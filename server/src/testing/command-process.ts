@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const commands = path.resolve(import.meta.dirname, '../commands')
 
-/** Runs a command of `server/src/commands` as a person would; its exit code and all that it said. */
+/** Runs a command of `server/src/commands` from the command line; returns its exit code and output. */
 export function runCommandProcess(
   name: string,
   words: readonly string[],

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * Opens a port that forwards to the database of `target`: `serve` gets each connection, and opens the way on. Returns
- * the address through it.
+ * Opens a local port that forwards to the database of `target`: `serve` receives each connection and opens the upstream
+ * socket with `openFar`. Returns the URL of the port.
  */
 export async function openDatabaseLine(
   target: URL,
   serve: (near: Socket, openFar: () => Socket) => void,
-  /** Current directory of a socket that is recreated at each start. */
+  /** Current directory of the database's Unix socket, which changes at each restart. */
   directory = () => target.searchParams.get('host'),
 ): Promise<{ url: string; close: () => void }> {
   const open = () => {
@@ -26,7 +26,7 @@ export async function openDatabaseLine(
   return { url: url.href, close: () => server.close() }
 }
 
-/** Opens a line to a database that can be cut, or go dead without a word. */
+/** Opens a proxy to a database; `cut` closes its connections, `die` drops all data silently. */
 export async function openFragileLine(target: URL, directory?: () => string | null) {
   let state: 'whole' | 'cut' | 'dead' = 'whole'
   const ends = new Set<Socket>()

@@ -7,13 +7,13 @@ import { administer } from './administer.ts'
 export type TestDatabase = { db: Db; pool: Pool; url: string; drop: () => Promise<void> }
 
 export interface TestPool {
-  /** Most connections at a time. */
+  /** Maximum number of connections. */
   max?: number | undefined
-  /** Lets requests wait for connections and locks without a limit: for bursts on a busy machine. */
+  /** Removes the time limits for getting connections and locks: for bursts on a busy machine. */
   patient?: boolean | undefined
 }
 
-/** A migrated, empty database of the test file's own; `drop` ends its pool and removes it. */
+/** Creates a migrated, empty database for one test file; `drop` ends its pool and removes it. */
 export async function createTestDatabase({ max, patient }: TestPool = {}): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `awan_test_${randomBytes(6).toString('hex')}`
@@ -24,7 +24,7 @@ export async function createTestDatabase({ max, patient }: TestPool = {}): Promi
     adminUrl,
     `create database ${name} template ${inject('templateName')} owner ${owner} strategy ${inject('copying')}`,
   )
-  // Deadlocks are not resolved by PostgreSQL: a statement in one times out, and the test notices.
+  // PostgreSQL does not resolve deadlocks here: a deadlocked statement times out, so the test fails.
   await administer(adminUrl, `alter database ${name} set deadlock_timeout = '1min'`)
   const connection = { url: url.href }
   const { db, pool } = connect({ connection, max, patient, prepared: true })

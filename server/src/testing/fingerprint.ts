@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
- * Everything the tables hold, one hash a table; equal exactly where nothing was written. `without` names a column of a
- * table that does not count.
+ * Returns one hash per table of the whole database; equal hashes mean that no row changed. `without` maps a table to a
+ * column to ignore.
  */
 export async function fingerprint(
   db: Db,
@@ -11,7 +11,7 @@ export async function fingerprint(
 ): Promise<Record<string, string | null>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
-  // One question for all of them: there are dozens, and nearly all are small.
+  // A single query for all tables: there are dozens, and nearly all are small.
   const hashes = tables.map(({ name }) => {
     const row =
       without[name] === undefined ? sql`t::text` : sql`(to_jsonb(t) - ${without[name]}::text)::text`

@@ -14,19 +14,19 @@ import { memoryFolder } from './memory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database whose user may create others; and the migrated template that tests copy. */
+    /** URL of a database whose user may create databases. */
     adminUrl: string
-    /** The same server as who owns the tests' databases and may do no more than in production. */
+    /** The same server, as the owner of the tests' databases, with no more rights than in production. */
     ownerUrl: string
     templateName: string
-    /** Way the template is copied: as files, if they are in memory. */
+    /** Strategy for copying the template: by file copy if the files are in memory. */
     copying: 'file_copy' | 'wal_log'
-    /** Directory for files of servers under test besides the database. */
+    /** Directory for files that servers under test store outside the database. */
     dataDir: string
   }
 }
 
-/** One PostgreSQL and one migrated template for the whole run: our own, or TEST_DATABASE_URL. */
+/** Starts one PostgreSQL (embedded, or the one at TEST_DATABASE_URL) and migrates one template for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer()
   const templateName = `awan_template_${randomBytes(4).toString('hex')}`
@@ -47,7 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Drops a role with its databases: the template, and those left by failed tests. */
+/** Drops a role with all its databases: the template, and those left over by failed tests. */
 async function dropOwner(adminUrl: string, owner: string): Promise<void> {
   const databases = await administer(
     adminUrl,
@@ -67,12 +67,12 @@ async function testServer(): Promise<{
   if (url) return { url, inMemory: false, stop: async () => {} }
   const memory = memoryFolder()
   const dataDir = await mkdtemp(path.join(memory ?? tmpdir(), 'awan-test-'))
-  // Allows the account that runs the database to enter.
+  // Lets the system account that runs PostgreSQL read the directory.
   await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({
     dataDir,
     log: (line) => console.log(line),
-    // Test data need not survive a crash; tests that need it start their own server.
+    // Test data need not survive a crash; tests of durability start their own server.
     settings: {
       fsync: 'off',
       max_connections: '200',
@@ -80,7 +80,7 @@ async function testServer(): Promise<{
     },
   })
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
-  // A run that is cut short leaves nothing behind either.
+  // Cleans up after an interrupted run too.
   process.once('exit', remove)
   const stop = async () => {
     await embedded.stop()
@@ -89,7 +89,7 @@ async function testServer(): Promise<{
   return { url: urlOf(embedded.superuser), inMemory: memory !== undefined, stop }
 }
 
-/** Creates the owner role. It may disable foreign key checks, for bulk loads and restores only. */
+/** Creates the owner role. It may disable foreign key checks, which only bulk loads and restores need. */
 async function createOwner(adminUrl: string): Promise<string> {
   const [name, password] = ['user', 'word'].map(() => randomBytes(6).toString('hex'))
   const url = new URL(adminUrl)
@@ -101,7 +101,7 @@ async function createOwner(adminUrl: string): Promise<string> {
 }
 
 async function migrateTemplate(adminUrl: string, ownerUrl: string, name: string): Promise<void> {
-  // A given server may have been set up in any language; the embedded one has this by default.
+  // A given server may have any default locale; the embedded server already has this one.
   const locale = given() ? `encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'` : ''
   const owner = new URL(ownerUrl).username
   await administer(adminUrl, `create database ${name} owner ${owner} template template0 ${locale}`)

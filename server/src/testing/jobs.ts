@@ -13,8 +13,8 @@ function fail(problem: string, error?: unknown): never {
 }
 
 /**
- * Runs the waiting jobs one by one as the worker would, but by the test's clock: the queue only knows the database's
- * clock. A failing job fails the test, unless `warn` is given.
+ * Runs the due jobs one by one as the worker would, but by the test's clock: the job queue itself knows only the
+ * database's clock. A failing job fails the test, unless `warn` is given.
  */
 export async function runDueJobs(deps: Deps, warn: Warn = fail): Promise<void> {
   const handlers: Record<string, (payload: never) => Promise<void>> = jobHandlers(deps, warn)
@@ -32,7 +32,7 @@ export async function runDueJobs(deps: Deps, warn: Warn = fail): Promise<void> {
     if (!job) return
     const handler = handlers[job.name]
     if (!handler) throw new Error(`No handler for the job ${job.name}`)
-    // Written by addJob, whose types tie each payload to its name.
+    // The cast is safe: `addJob` ties each payload type to its job name.
     await handler(job.payload as never)
   }
   throw new Error('The jobs of this test never end')

@@ -2,7 +2,10 @@ import { statfsSync } from 'node:fs'
 
 const ENOUGH = 2 * 1024 ** 3
 
-/** Returns where files are memory, with room enough: a database is a thousand small files, and those of a test end with it. */
+/**
+ * Returns a directory in memory with at least 2 GiB free, or undefined. A database has a thousand small files, and a
+ * test needs them only while it runs.
+ */
 export function memoryFolder(): string | undefined {
   const folder = '/dev/shm'
   try {

@@ -10,7 +10,7 @@ interface Column {
 
 /**
  * Lists every column of the database (all schemas but PostgreSQL's own, including the job queue) that contains one of
- * the values: in texts, JSON, arrays and other types that can be cast to text, and in bytes of such a text.
+ * the values: in texts, JSON, arrays and other types with a cast to text, and in the bytes of such a text.
  */
 export async function traces(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<Column>`

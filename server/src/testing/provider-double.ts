@@ -6,8 +6,8 @@ import type { MessagingSettings, ProviderSettings } from '@awan/core/messaging/s
 import { makeVapidKeys } from '#integrations/messaging/push/vapid-keys.ts'
 
 /**
- * Behaviour of the double for a message. `lost`: accepts it and breaks the connection; `silent`: accepts it and does
- * not respond.
+ * Behaviour of the double when a message is sent. `lost`: accepts it and breaks the connection; `silent`: accepts it
+ * and does not respond.
  */
 export type DoubleMode =
   | 'works'
@@ -23,7 +23,7 @@ export type DoubleMode =
   | 'lost'
   | 'silent'
 
-/** One call, as it arrived. */
+/** A received request. */
 export interface DoubleCall {
   method: string
   path: string
@@ -36,11 +36,11 @@ export type ProviderName = ProviderSettings['name']
 
 export interface ProviderDouble {
   messaging: (...names: ProviderName[]) => MessagingSettings
-  /** Both kinds of push, to browsers with endpoints below `origin`/web-push and to the installed app. */
+  /** Settings for both kinds of push: to browsers with endpoints below `origin`/web-push, and to the installed app. */
   push: () => PushSettings
   origin: string
   mode: DoubleMode
-  /** The state that OTPIQ names, when asked, of every message it took. */
+  /** State that OTPIQ returns for every accepted message. */
   tracked: string
   /** All requests to send, in any mode. */
   calls: DoubleCall[]
@@ -49,17 +49,17 @@ export interface ProviderDouble {
   stop: () => Promise<void>
 }
 
-/** The secret of every provider at a double. */
+/** Secret shared by every provider and its double. */
 export const DOUBLE_SECRET = 'shared with the double'
 const COSTS = { price: 1, rate: undefined }
 
-/** Starts a double that speaks each provider's wire format on a free local port; nothing leaves the machine. */
+/** Starts a double that implements each provider's wire format on a free local port; no request leaves the machine. */
 export async function startProviderDouble(): Promise<ProviderDouble> {
   const calls: DoubleCall[] = []
   const taken: DoubleCall[] = []
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening socket of TCP has an address with a port.
+  // A TCP server's address has a port.
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
 
@@ -134,11 +134,11 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
     .end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** FCM's settings hold an origin, so that its calls stand at the root. */
+/** Returns the provider's name. The URL of FCM is configured as an origin, so its calls have no prefix. */
 const nameOf = ({ path }: DoubleCall) =>
   path.startsWith('/v1/') ? 'fcm' : (path.split('/')[1] ?? '')
 
-/** The id that the double gives a message it takes. */
+/** Returns the id that the double assigns to an accepted message. */
 function idOf(call: DoubleCall): string {
   return `${nameOf(call)}-${createHash('sha256').update(call.body).digest('base64url')}`
 }
@@ -180,7 +180,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, [number, unknown
     wrong_token: [401, fcmError('UNAUTHENTICATED', 'THIRD_PARTY_AUTH_ERROR')],
   },
   http: {
-    // Gateways there are that say 200 to everything.
+    // Some gateways answer 200 to every request.
     no_credit: [200, { status: 'error', message: 'Insufficient balance' }],
     wrong_token: [401, { status: 'error', message: 'token' }],
     not_on_whatsapp: [200, { status: 'error', message: 'Bad number' }],

@@ -21,7 +21,7 @@ export type ServerProcess = {
   /** Its exit code; null when a signal ended it. */
   ended: Promise<number | null>
   stop: () => Promise<number | null>
-  /** Lets go of it as a parent that was killed does. */
+  /** Detaches from it, as a killed parent does. */
   abandon: () => void
   /** Sets the clock of one that was started with `movingClock` so many milliseconds further. */
   advance: (milliseconds: number) => Promise<void>
@@ -67,7 +67,7 @@ export function movingClock(ahead: number): Record<string, string> {
   }
 }
 
-/** Reads from a whole banner where it listens: an address of the site's own is not it. */
+/** Returns the listening address from a complete banner, not the site's public one. */
 function addressIn(output: string): string | undefined {
   if (!/^ +Stop /m.test(output)) return undefined
   return (/^ +Listens +(http:\S+)/m.exec(output) ?? /^ +Open +(http:\S+)/m.exec(output))?.[1]

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const SRC = path.resolve(import.meta.dirname, '..')
 const EXPORTED = /^export (?:async )?(?:function|class|const) ([A-Z][a-z]\w*)/gm
 
-/** Names the components that the files of one folder export; drawings of a folder below are shown by those. */
+/** Lists the components exported by the files of one folder; drawings in subfolders are shown by those. */
 function componentsIn(folder: string): string[] {
   const at = path.join(SRC, 'components', folder)
   const files = readdirSync(at).filter((name) => name.endsWith('.tsx'))
@@ -14,7 +14,7 @@ function componentsIn(folder: string): string[] {
   )
 }
 
-/** Names those of them that no specimen of the gallery draws. */
+/** Lists the components without a specimen in the gallery. */
 function missing(components: readonly string[], gallery: string): string[] {
   return components.filter((name) => !new RegExp(`<${name}[\\s>/]`).test(gallery))
 }

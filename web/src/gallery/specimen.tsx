@@ -27,7 +27,7 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
 }
 
-/** Gives a component that follows its value something to follow. */
+/** Holds the value of a controlled component. */
 export function Holding<Value>(props: {
   value: Value
   children: (value: Value, set: (value: Value) => void) => ReactNode

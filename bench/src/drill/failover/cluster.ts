@@ -59,7 +59,7 @@ export class Cluster {
     })
   }
 
-  /** Has the leader hand over to the synchronous standby. */
+  /** Requests a switchover to the synchronous standby. */
   async switchOver(): Promise<void> {
     const { name, address } = await this.leader()
     const answer = await fetch(`http://${address}:8008/switchover`, {

@@ -1,4 +1,4 @@
-/** A machine of the cluster as deploy/ha knows it, put on an address of this machine's own. */
+/** A machine of deploy/ha's cluster, on a local address. */
 export interface Place {
   /** `n1`, … */
   name: string

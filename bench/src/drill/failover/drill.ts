@@ -74,7 +74,7 @@ async function startCluster(
   const { machines } = cluster
   for (const machine of machines) machine.startEtcd()
   await sleep(1500)
-  // One sets the database up; two that tried at once would be in each other's way.
+  // One machine initialises the database; two at once would conflict.
   const [first, ...others] = machines
   first?.startDatabase()
   await cluster.leader()
@@ -110,7 +110,7 @@ async function reach(url: string): Promise<pg.Client> {
   }
 }
 
-/** Requests go through the pooler of the server's own machine, the rest to who leads. */
+/** Requests use the pooler of the server's own machine, other connections the leader. */
 async function withServers<T>(
   machines: readonly Machine[],
   password: string,
@@ -154,7 +154,7 @@ async function bookThrough(cluster: Cluster, password: string, say: Say): Promis
   }
 }
 
-/** The people who book, as one event after another sees them. */
+/** Booking clients, and their results per event. */
 class Load {
   readonly #crowd: Crowd
 

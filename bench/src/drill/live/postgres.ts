@@ -9,7 +9,7 @@ import { urlOf } from '@awan/embedded-postgres/url'
 import { accountOfPrograms, postgresPrograms, signal, startProgram, treeOf } from '../programs.ts'
 
 export interface Postgres {
-  /** As who may do everything. */
+  /** Connection string of the superuser. */
   superuser: string
   description: string
   stop: () => Promise<void>

@@ -11,7 +11,7 @@ import { certificateFor } from './certificate.ts'
 
 const DEPLOYED = path.resolve(import.meta.dirname, '../../../../deploy/nginx/awan.conf')
 
-/** The example for nginx with a name, ports and files of a drill; everything else is as it is installed. */
+/** Returns the nginx example with the name, ports and files of a drill; the rest is as installed. */
 export function nginxConfiguration(
   example: string,
   place: { name: string; port: number; upstream: string; folder: string },

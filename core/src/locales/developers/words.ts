@@ -44,7 +44,7 @@ export const developerWords = {
   scopes: { en: 'A key with', ar: 'مفتاح فيه' },
 } satisfies Record<string, Translated>
 
-/** Names the kinds of callers to choose by. */
+/** Labels of the audience filter. */
 export const audienceNames = {
   key: { en: 'With a key', ar: 'بمفتاح' },
   public: { en: 'Open to everyone', ar: 'مفتوحة للجميع' },

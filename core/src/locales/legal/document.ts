@@ -26,7 +26,7 @@ export type Worded = Translated & {
   readonly withoutWhatsapp?: Translated
 }
 
-/** Returns a text as it is true by the ways that a site has. */
+/** Returns the variant of a text that is true for a site with these channels. */
 export function wordedFor(text: Worded, { sms, whatsapp }: Channels): Translated {
   if (!sms) return text.withoutSms ?? text
   return whatsapp ? text : (text.withoutWhatsapp ?? text)

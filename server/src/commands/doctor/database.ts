@@ -6,7 +6,7 @@ import { type Finding, fault, fine, look, sizeText, spanText, worst } from './fi
 
 /** Clock difference in seconds from which codes and reminders may be early or late. */
 const CLOCK_SECONDS = 5
-/** Seconds a transaction may be open before it keeps old rows from being cleaned away. */
+/** Seconds after which an open transaction prevents the cleanup of dead rows. */
 const LONG_TRANSACTION = 600
 
 interface Facts {
@@ -26,7 +26,7 @@ interface Facts {
   archiveFailing: boolean
 }
 
-/** Examines the database. Throws where it does not answer. */
+/** Examines the database. Throws if it does not respond. */
 export async function examineDatabase({ db, pool }: { db: Db; pool: Pool }): Promise<Finding[]> {
   const { rows } = await pool.query<Facts>(FACTS, [new Date()])
   const facts = rows[0]

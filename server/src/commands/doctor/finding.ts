@@ -26,14 +26,14 @@ export function worst(...cases: readonly (readonly [boolean, Finding])[]): Findi
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** Writes a number of bytes for a person, such as `3.4 GB`. */
+/** Formats a number of bytes, such as `3.4 GB`. */
 export function sizeText(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1000 ** step
   return `${value >= 100 || step === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[step]}`
 }
 
-/** Writes seconds for a person: the largest unit that fits, such as `3 h`. */
+/** Formats seconds in the largest fitting unit, such as `3 h`. */
 export function spanText(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`
@@ -41,7 +41,7 @@ export function spanText(seconds: number): string {
   return `${Math.round(seconds / 86_400)} days`
 }
 
-/** Writes the report as one text that a person can send as it is. */
+/** Formats the report as a text that can be forwarded as it is. */
 export function reportText(head: string, chapters: readonly Chapter[]): string {
   const all = chapters.flatMap((chapter) => chapter.findings)
   const width = Math.max(0, ...all.map((finding) => finding.name.length))

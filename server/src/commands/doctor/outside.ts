@@ -24,7 +24,7 @@ export async function examineOutside(config: Config): Promise<Finding[]> {
   ]
 }
 
-/** Writes a file as a photo would be written, reads it and removes it. */
+/** Writes, reads and removes a file in the photo store. */
 async function photos(config: Config): Promise<Finding> {
   const place = config.photosS3 ? `bucket ${config.photosS3.bucket}` : 'DATA_DIR/photos'
   const [name] = fileNames(randomUUID())

@@ -15,7 +15,7 @@ const FINDINGS: Record<ReplicaState, Finding> = {
   foreign: fault('replica', 'DATABASE_REPLICA_URL leads to something that is no copy of it'),
 }
 
-/** Examines the standby of the settings; nothing where there is none. */
+/** Examines the configured standby; nothing without one. */
 export async function examineReplica(primary: Db, url: string | undefined): Promise<Finding[]> {
   if (url === undefined) return []
   const replica = new Replica({ url, primary })

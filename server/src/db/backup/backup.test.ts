@@ -23,7 +23,7 @@ const photoId = '0b7c1f5e-58f1-4c8a-9d1c-2f6f1d2b3c4d'
 let on: TestApp
 let folder: string
 let backup: string
-/** Has the connections of a command, which may copy; those of requests may not. */
+/** Connections as used by commands, which can COPY; those of requests cannot. */
 let patient: ReturnType<typeof connect>
 const store = (name: string) =>
   openPhotoStore({ dataDir: path.join(folder, name), photosS3: undefined })
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 let databases = 0
-/** An empty database of the tests' owner, as it is before a first start. */
+/** Creates an empty database of the tests' owner, as before a first start. */
 async function emptyDatabase() {
   databases += 1
   const owner = new URL(inject('ownerUrl'))
@@ -124,7 +124,7 @@ test('what is booked after the backup began is not in it, and nothing waits for 
   await restoreBackup({ ...there, store: await store('later-photos') }, later, LONG_AGO)
   const { rows } = await there.pool.query<{ count: number }>('select count(*) from appointment')
   expect(rows[0]?.count).toBe(manifest.tables.find(({ name }) => name === 'appointment')?.rows)
-  // Whichever it was: an appointment with all that belongs to it, or without any.
+  // Either outcome: an appointment with all its rows, or none.
   expect(await violations(there.pool)).toEqual(SOUND)
   await there.drop()
 })

@@ -17,7 +17,7 @@ export const manifestSchema = z.strictObject({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  /** Names of the photos' files, each with its length in bytes. */
+  /** File names of the photos, with their lengths in bytes. */
   photos: z.record(z.string().regex(/^[\w-]+\.webp$/), z.number().int().min(0)),
 })
 

@@ -15,7 +15,7 @@ export class RestoreRefused extends Error {}
 
 export interface RestoreTarget {
   db: Db
-  /** Past any pooler, as who owns the database, without time limits. */
+  /** Direct, past any pooler, as the owner of the database, without timeouts. */
   pool: Pool
   store: PhotoStore
 }

@@ -11,8 +11,8 @@ export interface Lines {
 }
 
 /**
- * Writes rows that all have the columns of the first, in its order, as lines: values are PostgreSQL's text of them, and objects the
- * JSON. Undefined where there is none.
+ * Formats rows with the columns of the first, in its order, as COPY lines: values as PostgreSQL text, objects as JSON.
+ * Undefined without rows.
  */
 export function linesOf(rows: readonly object[]): Lines | undefined {
   const [first] = rows

@@ -81,7 +81,7 @@ export class Replica {
     this.#timer = setTimeout(() => void this.follow(), EVERY_MS).unref()
   }
 
-  /** Finds out whether it may be read from. */
+  /** Checks whether it may be read from. */
   async look(): Promise<void> {
     this.#state = await withinTime(this.#patienceMs, () => this.#examine()).catch(
       () => 'away' as const,
@@ -135,12 +135,12 @@ export class Replica {
 
 const replicas = new WeakMap<Db, Replica>()
 
-/** Names the standby of a database, for those who read lists of it. */
+/** Registers the standby of a database, for reads of lists. */
 export function attachReplica(db: Db, replica: Replica): void {
   replicas.set(db, replica)
 }
 
-/** The standby of a database, where there is one. */
+/** Returns the standby of a database, if any. */
 export function replicaOf(db: Db): Replica | undefined {
   return replicas.get(db)
 }

@@ -32,7 +32,7 @@ export class TurnSocket extends Socket {
     if (this.#holds) return
     this.#holds = true
     super.cork()
-    // After the promises of this turn, each of which may bring one more statement.
+    // After this turn's promises, each of which may add a statement.
     process.nextTick(() => {
       this.#holds = false
       this.uncork()

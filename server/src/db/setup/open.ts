@@ -21,7 +21,7 @@ export type OpenOptions = {
   databaseDirectUrl?: string | undefined
   /** A standby of it, from which lists are read while it follows. */
   databaseReplicaUrl?: string | undefined
-  /** Keeps plans by name in each connection of requests. */
+  /** Uses named prepared statements for requests. */
   preparedStatements?: boolean
   /** False if migrations are a separate step: a start then refuses a database with pending ones. */
   migrate?: boolean
@@ -38,7 +38,7 @@ export type OpenDatabase = {
   db: Db
   /** For work that needs a dedicated connection: jobs and LISTEN. */
   pool: Pool
-  /** For a person, such as `PostgreSQL 18.4 (embedded)`. */
+  /** For display, such as `PostgreSQL 18.4 (embedded)`. */
   description: string
   /** Remarks about this start for a person, one sentence each. */
   notes: string[]

@@ -13,7 +13,7 @@ export interface PoolOptions {
   /** A standby of it, for lists. */
   databaseReplicaUrl?: string | undefined
   onConnectionLost?: ConnectOptions['onConnectionLost']
-  /** Keeps plans by name in each connection of requests. */
+  /** Uses named prepared statements for requests. */
   preparedStatements?: boolean
 }
 

@@ -11,7 +11,7 @@ import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Names the scope of a key that may call it; no key may without it. */
+    /** Scope of an API key that may call it; omitted: no key may. */
     keys?: KeyScope | undefined
     /** Starts a read the handler will need, beside that of the session (`mountSeen`). */
     look?: (params: Record<string, string>) => Promise<unknown>
@@ -23,9 +23,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses to start with an endpoint that does not say who may call it, and decides that before anything
- * of a request is parsed. The session is read from the database on each request that shows a token,
- * so that a logout acts on the very next one.
+ * Requires every endpoint to declare its access, and checks it before any of a request is parsed. Reads the session
+ * from the database on each request with a token, so that a logout takes effect with the next one.
  */
 export function guardAccess(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ export interface Caller {
 /** Returns the actor for the audit log and counters: an API key is an actor of its own. */
 export const actorOf = ({ key, accountId }: Caller): string => key?.id ?? accountId
 
-/** Looks a session token up; null where it is unknown, ended or expired. */
+/** Finds the session of a token; null if it is unknown, ended or expired. */
 export type FindCaller = (token: string) => Promise<Caller | null>
 
 declare module 'fastify' {

@@ -54,7 +54,7 @@ export function holderOf(
   return { device: deviceOf(token, secret), accountId: request.caller?.accountId ?? null }
 }
 
-/** Gives a device without one a token; `token` is undefined where it has one. */
+/** Ensures a device token; `token` is undefined if the device has one. */
 export function withDevice(
   holder: Holder,
   secret: string,

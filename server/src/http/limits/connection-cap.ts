@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { subscriberOf } from './rate-limit.ts'
 
-/** Describes how many connections are held at a time; the times in milliseconds. */
+/** Limits of concurrent connections; times in milliseconds. */
 export interface ConnectionCap {
   total: number
   /** Limit per address, if no proxy is in front. */

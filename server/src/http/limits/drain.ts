@@ -45,6 +45,6 @@ export function drainBeforeClose(app: FastifyInstance, plan: DrainPlan = AT_ONCE
 
 /** Ends the connections that wait for a next request too. */
 function refuseConnections(app: FastifyInstance): void {
-  // `localhost` may be two servers, and the end of the first would cut the answers of the second.
+  // `localhost` may be two servers, and closing the first would cut responses of the second.
   if (app.addresses().length === 1) app.server.close()
 }

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 // the insert must not fail with a broken foreign key: locking the row first makes the request fail like the next one
 // would.
 
-/** Keeps an account from being deleted until the transaction ends; false where it is gone. */
+/** Locks an account (share) until the transaction ends, so that it cannot be deleted; false if it no longer exists. */
 export async function keepAccount(trx: Trx, accountId: string): Promise<boolean> {
   const account = await trx
     .selectFrom('account')
@@ -31,7 +31,7 @@ const businessOf = (db: Db, businessId: string) =>
 /** For `executeTakeFirstOrThrow`, where a business that the caller may enter is read or locked. */
 export const businessIsGone = () => new AppError('business_not_found')
 
-/** Keeps a business from being deleted until the transaction ends; 404 where it is gone. */
+/** Locks a business (share) until the transaction ends, so that it cannot be deleted; 404 if it no longer exists. */
 export async function holdBusiness(trx: Trx, businessId: string): Promise<void> {
   await businessOf(trx, businessId).forKeyShare().executeTakeFirstOrThrow(businessIsGone)
 }

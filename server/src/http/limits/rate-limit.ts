@@ -23,8 +23,8 @@ export interface Limit {
 
 export interface RateLimiter {
   /**
-   * Counts one use against every limit by one statement; throws `too_many_requests` where one is over. In a transaction a
-   * refused use counts against none of them. Answers whether a soft one is over.
+   * Counts one use against all limits in one statement; throws `too_many_requests` if one is exceeded. In a transaction
+   * a refused use is not counted. Returns whether a soft limit is exceeded.
    */
   use: (db: Db, limits: readonly Limit[]) => Promise<boolean>
   /** Takes back a use that turned out to be harmless. */

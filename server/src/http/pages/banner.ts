@@ -7,7 +7,7 @@ export type BannerFacts = {
   config: Config
   /** Address of the server. */
   address: string
-  /** Such as `PostgreSQL 18.4 (embedded)`. */
+  /** For example `PostgreSQL 18.4 (embedded)`. */
   database: string
   notes: string[]
   seconds: number

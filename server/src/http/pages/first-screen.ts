@@ -96,7 +96,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Loads the renderer of first screens; undefined where it is not built. */
+/** Loads the renderer of first screens; undefined if it is not built. */
 export async function openRenderer(root: string): Promise<RenderPage | undefined> {
   const file = path.join(root, '.server/render.js')
   const manifest = await readJson<Record<string, Chunk>>(path.join(root, '.vite/manifest.json'))

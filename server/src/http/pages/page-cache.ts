@@ -70,7 +70,7 @@ export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache 
   }
 }
 
-/** Makes a page ready to be packed, off the thread that answers and once for each encoding. */
+/** Prepares a page for compression, off the main thread and once per encoding. */
 export function pack(identity: Buffer): Packed {
   const ways: Record<Encoding, () => Promise<Buffer>> = {
     br: () => brotli(identity, { params: BROTLI }),

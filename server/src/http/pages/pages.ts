@@ -25,7 +25,7 @@ import { encodingFor, pack, pageCache, type Packed } from './page-cache.ts'
 import { allowFrames } from './security-headers.ts'
 import { siteOf } from '../caller/origin.ts'
 
-/** Describes where the page really is: a path of this site. */
+/** Target of a redirect: a path of this site. */
 export interface Redirect {
   redirect: string
 }
@@ -119,10 +119,10 @@ export async function openSite(
   }
 }
 
-/** Pages with their content: drawn once for all who see the same, and kept until something they show changes. */
+/** Caches rendered pages: one per group of visitors who see the same, until its content changes. */
 function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
   const cache = pageCache(Date.now)
-  /** Pages that are rendered just now, for all who ask meanwhile. */
+  /** Renderings in progress, shared by concurrent requests. */
   const running = new Map<string, Promise<Packed | undefined>>()
 
   async function renderNow(request: FastifyRequest, key: string, view: View, shell: string) {
@@ -144,7 +144,7 @@ function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
   return {
     forget: cache.forget,
     kept: cache.get,
-    /** Takes the page from a rendering under way, or renders it; undefined where it cannot be had. */
+    /** Joins a rendering in progress, or starts one; undefined if it fails. */
     render: async (request: FastifyRequest, key: string, view: View, shell: string) => {
       const kept = cache.get(key)
       if (kept) return kept

@@ -31,8 +31,8 @@ export const BARE_HEADERS = {
 const NO_PAGE = /^\/(?:api\/|photos\/|livez|readyz|startupz)/
 
 /**
- * Content policy and friends on every answer. `scriptHashes` are the hashes of the page's inline
- * scripts (the theme before first paint); styles may be inline because toasts bring their own sheet.
+ * Sets the content policy and related headers on every response. `scriptHashes`: hashes of the page's inline scripts
+ * (the theme before first paint); inline styles are allowed, as the toast library inserts its own.
  */
 export async function setSecurityHeaders(app: FastifyInstance, options: Options): Promise<void> {
   const ofPages = await policyHeaders(options)

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 /** Compressed copies are chosen by the sender; the page has a head to be filled; the rest is for developers. */
 const NOT_SERVED = /(?:^|\/)\.|\.(?:br|gz|map|html)$/
 
-/** Names under assets/ carry a hash of their content. */
+/** Names below assets/ contain a hash of the content. */
 const FOREVER = 'max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 /** A service worker and its manifest have to be found new. */
@@ -61,7 +61,7 @@ export async function serveDevelopmentFiles(
     })
 }
 
-/** Lists the files below a folder that may be served. */
+/** Lists the servable files below a folder. */
 async function filesIn(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries

@@ -31,7 +31,7 @@ export interface Delivery {
   dispatcher: Dispatcher
   /** The most that a day may cost; undefined: no limit. */
   dailyLimit: number | undefined
-  /** Gets each try that failed: who refused it, why, and the provider's own code. */
+  /** Called for each failed attempt: the provider, the reason, and the provider's own code. */
   /** Called when a provider accepts a message. */
   onTaken?: (provider: string) => void
   onFailure: (failure: { provider: string; fault: MessageFault; code?: string | undefined }) => void
@@ -139,7 +139,7 @@ async function claimQueued(
   return { message, attempts, route, others: routes.filter((other) => other !== route) }
 }
 
-/** The price that is taken from the limit: any of them may be the one that sends. */
+/** Amount reserved from the limit: that of the most expensive provider that may send it. */
 const dearestOf = (routes: readonly ProviderRoute[]) =>
   Math.max(...routes.map(({ provider }) => provider.price))
 
@@ -177,7 +177,7 @@ function nextOf(
   return 'route' in admitted ? admitted.route : undefined
 }
 
-/** Writes down who has it now; false where it is not this worker's any more. */
+/** Records the provider that now has the message; false if this worker no longer owns it. */
 async function passOn(
   db: Db,
   { id, attempts, to }: { id: string; attempts: number; to: ProviderRoute },

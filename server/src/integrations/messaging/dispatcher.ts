@@ -3,7 +3,7 @@ import { FAULTS } from '@awan/core/messaging/faults'
 import { type Pace, pacer } from './pace.ts'
 import type { Channel, Kind, Outcome, Outgoing, Provider } from './port.ts'
 
-/** A provider that may be asked now. */
+/** A provider that may be used now. */
 export interface ProviderRoute {
   provider: Provider
   channel: Channel

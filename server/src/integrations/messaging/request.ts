@@ -10,7 +10,7 @@ const MOST_BYTES = 256 * 1024
 const NEVER_SENT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*(?:CERT|SELF_SIGNED|TLS|SSL).*)$/
 
-/** The answer of a provider; `body` is undefined where it is no JSON. */
+/** Response of a provider; `body` is undefined if it is not JSON. */
 export interface ProviderAnswer {
   status: number
   body: unknown
@@ -91,7 +91,7 @@ export function outcomeOfStatus({ status, retryAfter }: ProviderAnswer): Outcome
   return { result: 'lost', fault: 'unreadable_answer', code }
 }
 
-/** The value at a path such as `messages.0.id`; undefined where there is none. */
+/** Returns the value at a path such as `messages.0.id`; undefined if there is none. */
 export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return undefined

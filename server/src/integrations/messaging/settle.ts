@@ -93,7 +93,7 @@ async function sendInstead(trx: Trx, message: MessageRow, now: Date): Promise<vo
   )
 }
 
-/** Has a message tried again after a growing wait, or by its other way; after the last one it is given up. */
+/** Retries a message after a growing pause, or by its fallback channel; gives it up after the last attempt. */
 export async function tryLater(
   trx: Trx,
   message: MessageRow,

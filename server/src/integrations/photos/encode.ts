@@ -4,7 +4,7 @@ import { LARGE_WIDTH, SMALL_WIDTHS, type SmallWidth } from '@awan/core/photo/rul
 import type { Result } from '@awan/core/errors'
 import { openCodec, type Codec } from './codec.ts'
 
-/** A photo as it is stored: WebP without a word of metadata, upright, each size by its width. */
+/** A photo as stored: WebP without metadata, upright, with each size by width. */
 export interface Encoded {
   /** Pixels of the large size. */
   width: number
@@ -26,7 +26,7 @@ const MOST_PIXELS_AT_ONCE = 24 * MEGA
 const MOST_PIXELS_OF_AVIF = 8 * MEGA
 const QUALITY = 80
 const BLUR = { width: 4, height: 3 } as const
-/** No photo is this many times higher than wide; a strip that is would be stored higher than the row allows. */
+/** Maximum ratio of height to width: a narrower strip would be stored higher than the column allows. */
 const STEEPEST = 2
 
 let last: Promise<unknown> = Promise.resolve()
@@ -124,8 +124,8 @@ async function sizesOf(file: string): Promise<Encoded> {
 }
 
 /**
- * Makes of a photo its 4 × 3 pixels, as base64 of blue, green and red: behind the header of a bitmap, which never
- * differs, a browser draws them, and blurs them by drawing them large (web/src/lib/pictures/photo-blur.ts).
+ * Returns the 4 × 3 pixel placeholder of a photo, as base64 of blue, green and red: the browser adds the constant
+ * header of a bitmap and scales it up, which blurs it (web/src/lib/pictures/photo-blur.ts).
  */
 export async function blurOf(photo: Uint8Array): Promise<string> {
   const codec = await openCodec()

@@ -12,7 +12,7 @@ const CONTENT = { contentType: 'image/webp', cacheControl: 'public, max-age=3153
 /** Sets how long the bucket may take to answer, in milliseconds; it is asked twice before it counts as gone. */
 const ANSWER_MS = 5000
 
-/** The store of this installation: a bucket where one is configured, else the disk. */
+/** Opens the configured store: a bucket, or the disk. */
 export async function openPhotoStore(
   { dataDir, photosS3 }: Pick<Config, 'dataDir' | 'photosS3'>,
   /** Tests have little time. */
@@ -23,7 +23,7 @@ export async function openPhotoStore(
   return storeOn(new Disk(new FSDriver({ location, visibility: 'private' })))
 }
 
-/** The client of the bucket is loaded only where there is one: it is as large as the rest of the server. */
+/** The bucket client is loaded only if configured: it is as large as the rest of the server. */
 async function bucketDisk(settings: S3Settings, answerMs: number): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, region, bucket, key, secret, forcePathStyle } = settings

@@ -1,4 +1,4 @@
-/** Sends one event to an address of a shop, and gives the status of its answer; throws where there was none. */
+/** Sends an event to a shop's address and returns the response status; throws without a response. */
 export type PostWebhook = (
   url: string,
   headers: Readonly<Record<string, string>>,

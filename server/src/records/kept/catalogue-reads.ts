@@ -5,7 +5,7 @@ import { AppError } from '#http/app-error.ts'
 interface Guard {
   /** Version on the primary that the result must include. */
   version: number
-  /** Counts them where it is going to be read. */
+  /** Reads the version on the database to be read. */
   versionIn: (from: Db) => Promise<number>
 }
 
@@ -30,7 +30,7 @@ export async function readCatalogue<Found>(
     replica.reads[found === BEHIND ? 'behind' : 'replica'] += 1
     if (found !== BEHIND) return found
   } catch (error) {
-    // That something is not there is an answer, as new as any.
+    // A "not found" error is a result too, and as fresh.
     if (error instanceof AppError) throw error
     replica.reads.failed += 1
   }

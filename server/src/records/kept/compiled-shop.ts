@@ -66,7 +66,7 @@ export interface CompiledShop extends CalendarVersion {
   readonly rules: OnlineRules
   /** Offerings that customers can book. */
   readonly offerings: ReadonlyMap<string, CalendarOffering>
-  /** Those who work there. */
+  /** Active staff members. */
   readonly members: readonly CompiledMember[]
   /** The UTC day it was read for. */
   readonly day: number
@@ -229,7 +229,7 @@ export function calendarAround(
   return { ...calendar, taken: held.length === 0 ? around : [...around, ...held] }
 }
 
-/** Returns whether a hold is of this device or of this account. */
+/** Returns whether a hold belongs to this device or account. */
 function isOf({ device, accountId }: Holder, holder: Holder | undefined): boolean {
   if (holder === undefined) return false
   const sameDevice = device !== null && device === holder.device

@@ -43,11 +43,11 @@ export interface DayStarts {
   readonly date: string
   /** UTC minutes, in order. */
   readonly starts: readonly number[]
-  /** Names who is free at each of them. */
+  /** Free staff members at each start. */
   readonly ids: readonly (readonly string[])[]
 }
 
-/** Keeps a summary of a shop's calendars that is much smaller than they are. */
+/** A summary of a shop's calendars, much smaller than they are. */
 interface Summary extends DayStarts, CalendarVersion {
   /** Index of the first start of each part of the day. */
   readonly begins: Readonly<Record<DayPart, number>>
@@ -202,7 +202,7 @@ function dayNamed(day: string, today: number): number {
   return day === 'today' ? today : (dayNumber(day) ?? NaN)
 }
 
-/** Makes the question about a shop's calendars; undefined where it does not sell the offering. */
+/** Builds the question to a shop's calendars; undefined if it does not sell the offering. */
 function questionAbout(
   shop: CompiledShop,
   offeringId: string,

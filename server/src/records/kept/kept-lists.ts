@@ -36,7 +36,7 @@ export class KeptLists {
     this.#versions = sharedGlance(db, readVersions)
   }
 
-  /** Holds the bytes they take. */
+  /** Bytes used. */
   get bytes(): number {
     return this.#kept.bytes
   }

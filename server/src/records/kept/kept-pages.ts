@@ -25,7 +25,7 @@ export class KeptPages {
     this.#versions = sharedGlance(db, readVersions)
   }
 
-  /** Holds the bytes they take. */
+  /** Bytes used. */
   get bytes(): number {
     return this.#kept.bytes
   }

@@ -26,7 +26,7 @@ export class KeptTimes {
     this.#kept = new Kept(mostBytes)
   }
 
-  /** Holds the bytes they take. */
+  /** Bytes used. */
   get bytes(): number {
     return this.#kept.bytes
   }

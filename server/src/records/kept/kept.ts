@@ -29,7 +29,7 @@ export class Kept {
     this.#mostBytes = mostBytes
   }
 
-  /** Holds the bytes that it takes, by estimate. */
+  /** Estimated bytes used. */
   get bytes(): number {
     return this.#bytes
   }

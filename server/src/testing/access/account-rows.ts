@@ -10,7 +10,7 @@ const signupOf = () => ({
   agreed: true,
 })
 
-/** Proving a number, sessions, one’s own account. */
+/** Rows of verifying a number, of sessions, and of the caller's own account. */
 export const accountRows: Record<string, Row[]> = {
   'POST /api/auth/otp': [
     { answers: everyone(202), body: signupOf },

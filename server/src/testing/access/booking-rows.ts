@@ -67,7 +67,7 @@ export const bookingRows: Record<string, Row[]> = {
     },
   ],
   'PUT /api/hold': [
-    // A time held by one caller is not available to others: the first one gets it.
+    // Only the first caller can hold a time; all others get a conflict.
     {
       answers: { ...everyone(409), guest: 200 },
       body: (s) => ({ ...s.input, start: noonIn(9) }),
@@ -79,7 +79,7 @@ export const bookingRows: Record<string, Row[]> = {
   ],
   'DELETE /api/hold': [{ answers: everyone(204) }],
   'POST /api/appointments': [
-    // A time can be taken once: the first caller gets it.
+    // A time can be booked once: the first caller gets it.
     {
       answers: { ...person(409), customer: 201 },
       body: (s) => ({ ...s.input, start: noonIn(2) }),

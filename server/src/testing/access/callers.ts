@@ -36,7 +36,7 @@ export const everyone = (status: number): Statuses => ({
 })
 /** Returns the statuses for a customer's own resource: 404 for all other signed-in callers. */
 export const customerOnly = (status: number): Statuses => ({ ...person(404), customer: status })
-/** Statuses for a shop's resource: members by role, 404 for all other signed-in callers. */
+/** Returns the statuses for a shop's resource: members by role, 404 for all other signed-in callers. */
 export const shopOnly = (status: number, { manager = status, staff = status } = {}): Statuses => ({
   ...person(404),
   owner: status,
@@ -47,7 +47,7 @@ export const shopOnly = (status: number, { manager = status, staff = status } = 
 export const leadersOnly = (status: number) => shopOnly(status, { staff: 403 })
 export const ownerOnly = (status: number) => shopOnly(status, { manager: 403, staff: 403 })
 export const operatorOnly = (status: number): Statuses => ({ ...person(403), operator: status })
-/** Adds a program with the shop's key: the owner's status, unless it comes too late. */
+/** Adds the shop's API key; its status is the owner's by default. */
 export const keyToo = (answers: Statuses, status = answers.owner): Statuses => ({
   ...answers,
   key: status,

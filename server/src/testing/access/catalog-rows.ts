@@ -2,12 +2,12 @@ import { category, city, district, service } from '../stage/catalogue.ts'
 import { operatorOnly } from './callers.ts'
 import { unknown, type Row, type Stage } from './stage.ts'
 
-/** Sends over a version that there is not yet. */
+/** Returns a row that sends a nonexistent version, which is refused as stale. */
 const stale = (path: (on: Stage) => string, body: object): Row[] => [
   { answers: operatorOnly(409), path, body: () => ({ ...body, version: 2_000_000 }) },
 ]
 
-/** Lists who may change the catalogue. */
+/** Rows of changes to the catalogue. */
 export const catalogRows: Record<string, Row[]> = {
   'GET /api/admin/cities': [{ answers: operatorOnly(200) }],
   'POST /api/admin/cities': [{ answers: operatorOnly(201), body: () => city }],
@@ -28,7 +28,7 @@ export const catalogRows: Record<string, Row[]> = {
       answers: operatorOnly(404),
       path: () => `/api/admin/districts/${unknown}`,
       body: () => ({ ...district, version: 1 }),
-      // Public resources: a caller who asks for a missing one may have its input read.
+      // Catalogue rows have no owner, so a missing one is not refused before the input is read.
       named: true,
     },
   ],

@@ -6,7 +6,7 @@ const otherWebhookOf = (s: Stage) => `${consoleOf(s)}/webhooks/${s.otherWebhookI
 const resendOf = (webhook: string, deliveryId: string) =>
   `${webhook}/deliveries/${deliveryId}/resend`
 
-/** Rows of a shop's connections with other programs. */
+/** Rows of a shop's API keys, webhooks, embeds and feeds. */
 export const connectionRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/keys': [
     { answers: ownerOnly(200), path: (s) => `${consoleOf(s)}/keys` },

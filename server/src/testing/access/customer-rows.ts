@@ -1,13 +1,13 @@
 import { leadersOnly, ownerOnly } from './callers.ts'
 import { consoleOf, type Row } from './stage.ts'
 
-/** A shop's own customers. */
+/** Rows of a shop's cards. */
 export const customerRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/customers': [
     { answers: leadersOnly(200), path: (s) => `${consoleOf(s)}/customers` },
   ],
   'POST /api/console/businesses/:businessId/customers': [
-    // A number is written down once.
+    // A shop has one card per number: the second caller gets a conflict.
     {
       answers: { ...leadersOnly(201), owner: 409 },
       path: (s) => `${consoleOf(s)}/customers`,

@@ -3,7 +3,7 @@ import { type Row, type Stage, unknown } from './stage.ts'
 
 const person = (on: Stage) => `/api/admin/people/${on.otherOwnerId}`
 
-/** A path to a nonexistent resource, which belongs to no caller, so that none is refused as a stranger. */
+/** Returns a row for a nonexistent resource, which has no owner, so no caller is refused as a stranger. */
 const unknownAt = (path: string): Row => ({
   answers: operatorOnly(404),
   named: true,
@@ -33,7 +33,7 @@ export const deskRows: Record<string, Row[]> = {
   ],
   'POST /api/admin/people/:accountId/suspension': [
     {
-      // The operator comes after all others, whose sessions exist until then.
+      // The operator's row runs after all other callers' rows, as it ends their sessions.
       answers: { ...operatorOnly(200), loggedOut: 401 },
       path: (on) => `${person(on)}/suspension`,
       body: () => ({ reason: 'Bookings that nobody came to' }),
@@ -48,7 +48,7 @@ export const deskRows: Record<string, Row[]> = {
   ],
   'POST /api/admin/people/:accountId/erasure': [
     {
-      // The only owner of a business.
+      // The account is the only owner of a business, so erasing it is refused.
       answers: operatorOnly(409),
       path: (on) => `${person(on)}/erasure`,
       body: () => ({ reason: 'They asked for it' }),
@@ -75,7 +75,7 @@ export const deskRows: Record<string, Row[]> = {
     {
       answers: anyPerson(404),
       path: () => '/api/reports',
-      // Another shop's, by way of this one.
+      // A row of another shop, addressed through this one.
       body: (on) => ({
         businessId: on.business.id,
         kind: 'staff',

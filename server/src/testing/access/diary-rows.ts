@@ -4,7 +4,7 @@ import { consoleOf, type Row, type Stage } from './stage.ts'
 
 const appointmentOf = (s: Stage) => `${consoleOf(s)}/appointments/${s.appointment.id}`
 
-/** The day of a shop. */
+/** Rows of a shop's diary, appointments, blocks and waiting list. */
 export const diaryRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/diary': [
     { answers: keyToo(shopOnly(200)), path: (s) => `${consoleOf(s)}/diary?from=2026-03-04` },
@@ -15,7 +15,7 @@ export const diaryRows: Record<string, Row[]> = {
     { answers: keyToo(shopOnly(422)), path: (s) => `${consoleOf(s)}/bookings?tab=all` },
   ],
   'POST /api/console/businesses/:businessId/appointments': [
-    // A time can be taken once: the first caller gets it.
+    // A time can be booked once: the first caller gets it.
     {
       answers: keyToo(shopOnly(409, { staff: 201 })),
       path: (s) => `${consoleOf(s)}/appointments`,

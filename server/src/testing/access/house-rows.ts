@@ -1,7 +1,7 @@
 import { customerOnly, everyone, operatorOnly, person } from './callers.ts'
 import { trackedOf, unknown, type Row } from './stage.ts'
 
-/** Rows of events, reports and the simulator. */
+/** Rows of events, notifications, reports and the simulator. */
 export const houseRows: Record<string, Row[]> = {
   'POST /api/analytics/sessions': [{ answers: person(204), body: trackedOf }],
   'PATCH /api/analytics/sessions/:sessionId': [
@@ -57,7 +57,7 @@ export const houseRows: Record<string, Row[]> = {
   'GET /api/events': [
     { answers: everyone(200), path: (s) => `/api/events?business=${s.business.id}` },
   ],
-  // Simulated phones have no provider that could call.
+  // With simulated messaging no provider is configured, so there is no webhook to call.
   'GET /api/webhooks/:provider': [
     { answers: everyone(404), path: () => '/api/webhooks/whatsapp?hub.mode=subscribe' },
   ],

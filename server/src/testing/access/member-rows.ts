@@ -2,7 +2,7 @@ import { newPhone } from '../stage/factories.ts'
 import { ownerOnly, person, shopOnly } from './callers.ts'
 import { consoleOf, unknown, type Row } from './stage.ts'
 
-/** Lists who works in a console, and the record of changes. */
+/** Rows of members and of the audit log. */
 export const memberRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/audit': [
     { answers: ownerOnly(200), path: (s) => `${consoleOf(s)}/audit` },

@@ -2,7 +2,7 @@ import { FORM_TYPE, pictureForm } from '../stage/pictures.ts'
 import { everyone, leadersOnly, person, shopOnly } from './callers.ts'
 import { consoleOf, type Row, unknown } from './stage.ts'
 
-/** Photos, and those of a shop. */
+/** Rows of photos and of a shop's photo list. */
 export const photoRows: Record<string, Row[]> = {
   'POST /api/photos': [{ answers: person(201), body: () => pictureForm(), type: FORM_TYPE }],
   'GET /photos/:name': [
@@ -18,7 +18,7 @@ export const photoRows: Record<string, Row[]> = {
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/photos` },
   ],
   'PUT /api/console/businesses/:businessId/photos': [
-    // Two callers with the same version: the first one changes it.
+    // Two callers send the same version: the first one succeeds, the second gets a conflict.
     {
       answers: { ...leadersOnly(409), manager: 200 },
       path: (s) => `${consoleOf(s)}/photos`,

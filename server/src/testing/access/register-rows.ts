@@ -25,7 +25,7 @@ export const registerRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId': [{ answers: leadersOnly(200), path: consoleOf }],
   'PATCH /api/console/businesses/:businessId': [
     {
-      // The manager is first, and the owner then writes to a deleted draft.
+      // The manager's request runs first, so the owner's version is stale.
       answers: { ...leadersOnly(200), owner: 409 },
       path: consoleOf,
       body: () => ({ version: 1, about: { en: 'By the river', ar: null } }),

@@ -3,12 +3,12 @@ import { consoleOf, unknown, type Row, type Stage } from './stage.ts'
 
 const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }])
 const otherStaff = ({ otherShop }: Stage) => otherShop.staff[0]?.id ?? ''
-/** A manager comes before the owner, whose version is then stale. */
+/** The manager's request runs before the owner's, whose version is then stale. */
 const firstOnly = shopOnly(409, { manager: 200, staff: 403 })
 const newOffering = { durationMinutes: 30, price: 5000 }
 const season = { name: 'Ramadan', firstDay: '2026-04-01', lastDay: '2026-04-29' }
 
-/** Services, staff and hours. */
+/** Rows of rules, services, staff and hours. */
 export const setupRows: Record<string, Row[]> = {
   'GET /api/console/businesses/:businessId/rules': [
     { answers: keyToo(shopOnly(200)), path: (s) => `${consoleOf(s)}/rules` },
@@ -20,7 +20,7 @@ export const setupRows: Record<string, Row[]> = {
     },
   ],
   'PATCH /api/console/businesses/:businessId/rules': [
-    // Callers with a stale version get a conflict.
+    // The owner's version is stale after the manager's change.
     {
       answers: { ...leadersOnly(200), owner: 409 },
       path: (s) => `${consoleOf(s)}/rules`,
@@ -174,7 +174,7 @@ export const setupRows: Record<string, Row[]> = {
     { answers: shopOnly(200), path: (s) => `${consoleOf(s)}/seasons` },
   ],
   'POST /api/console/businesses/:businessId/seasons': [
-    // The second caller requests the same days.
+    // The second caller requests a season on the same days.
     {
       answers: shopOnly(409, { manager: 201, staff: 403 }),
       path: (s) => `${consoleOf(s)}/seasons`,

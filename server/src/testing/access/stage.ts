@@ -105,15 +105,15 @@ export async function stage(awan: TestApp) {
   const serviceId = offering.service_id
   return {
     business,
-    /** Belongs to `otherOwner`: nothing of it may be reached by way of `business`. */
+    /** Belongs to `otherOwner`: must not be reachable through `business`. */
     otherShop,
     otherOwnerId: otherOwner.id,
     otherPhotoId: otherPhoto.id,
-    /** The shop's card of the customer, one it created itself, and one of the other shop. */
+    /** The customer's card at the shop, a second card of the shop, and a card of the other shop. */
     cardId,
     spareCardId: spareCard.id,
     otherCardId: otherCard.id,
-    /** An appointment and blocked time of the other shop; and blocked time of this one. */
+    /** An appointment and a block of the other shop, and a block of this one. */
     otherAppointmentId: otherAppointment.id,
     otherStaffId,
     otherBlockId,
@@ -157,17 +157,14 @@ export type Stage = Awaited<ReturnType<typeof stage>>
 
 export interface Row {
   answers: Statuses
-  /** Fills the path; one without parameters fills itself. */
+  /** Builds the path; a route without parameters needs none. */
   path?: (stage: Stage) => string
   body?: (stage: Stage) => object
   /** Media type of a body that is not JSON. */
   type?: string
   /** The path contains a name that is not unique to one owner, so no caller is refused as a stranger. */
   named?: boolean
-  /**
-   * Callers refused by the meaning of this body only: with another body the endpoint is open to them, so their input is
-   * read.
-   */
+  /** Callers refused only because of this body: the endpoint is open to them with another body, so their input is read. */
   inputs?: readonly CallerKind[]
 }
 
@@ -177,8 +174,8 @@ export const trackedOf = () => ({
   deviceInfo: { userAgent: 'test', platform: 'test', language: 'en' },
 })
 
-/** An id of nothing. */
+/** A random id that no row has. */
 export const unknown = crypto.randomUUID()
 
-/** Returns where the console of the stage's business begins. */
+/** Returns the path prefix of the stage's console. */
 export const consoleOf = ({ business }: Stage) => `/api/console/businesses/${business.id}`

@@ -2,7 +2,7 @@ import type { TestApp } from '../app.ts'
 import { createApiKey, createEmbedRow, createWebhookRow } from '../stage/connections.ts'
 import { createStaff } from '../stage/factories.ts'
 
-/** Creates data for requests about a shop's connections with other programs. */
+/** Creates data for hostile requests about a shop's API keys, webhooks, embeds and feeds. */
 export async function connectionThings(
   { db }: TestApp,
   { businessId, ownerId }: { businessId: string; ownerId: string },

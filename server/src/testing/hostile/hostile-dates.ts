@@ -1,4 +1,4 @@
-/** Texts that are not a `YYYY-MM-DD` day, or an implausible one. */
+/** Texts that are not a valid `YYYY-MM-DD` day, or name an implausible one. */
 export const hostileDays = [
   '2026-02-29',
   '2026-02-30',
@@ -48,7 +48,7 @@ export const hostileDays = [
   '2026-03-01BC',
 ] as const
 
-/** Texts that are not an ISO 8601 instant with an offset, or an implausible one. */
+/** Texts that are not a valid ISO 8601 instant with an offset, or name an implausible one. */
 export const hostileInstants = [
   '2026-02-29T10:00:00Z',
   '2026-02-30T10:00:00Z',

@@ -9,8 +9,8 @@ import { category, city, district, service } from '../stage/catalogue.ts'
 import { createService, newPhone } from '../stage/factories.ts'
 
 /**
- * Creates catalogue rows, messages and jobs for requests to each operation of the operator. No other test uses them:
- * rows deactivated in one can still be chosen in the next.
+ * Creates catalogue rows, messages and jobs for hostile requests to each of the operator's operations. The rows are
+ * separate from other data, as an operation may deactivate them.
  */
 export async function deskThings(awan: TestApp, headers: Headers) {
   const cityId = (await awan.ask(createCity, { headers, body: city })).id
@@ -19,7 +19,7 @@ export async function deskThings(awan: TestApp, headers: Headers) {
   const categoryId = (await awan.ask(createCategory, { headers, body: category })).id
   const serviceId = (await createService(awan.db)).id
   const errors = await metErrors(awan, headers)
-  /** Once for a row that is as it was made, and once for one that the requests before have changed. */
+  /** For an unchanged row, and for one changed by earlier requests. */
   const each = (body: object) => [1, 2, 3].map((version) => ({ ...body, version }))
   return {
     known: {
@@ -64,7 +64,7 @@ async function givenUpJob({ db }: TestApp): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Two faults of browsers: one that is open and one that was settled. */
+/** Creates two error groups of browsers: one open and one settled. */
 async function metErrors({ ask }: TestApp, headers: Headers) {
   const error = {
     kind: 'error' as const,

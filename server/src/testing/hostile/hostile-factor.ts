@@ -2,7 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import { beginSecondFactor, confirmSecondFactor } from '@awan/core/account/second-factor-contract'
 import type { Headers, TestApp } from '../app.ts'
 
-/** Three operators for requests of any kind about second factors: one has none, one is about to confirm, one has confirmed. */
+/**
+ * Signs in three operators for hostile second-factor requests: without a factor, about to confirm it, and with a
+ * confirmed one.
+ */
 export async function factorThings(awan: TestApp) {
   const { asPerson, ask, clock } = awan
   const [begins, confirms, enters] = [
@@ -26,7 +29,7 @@ export async function factorThings(awan: TestApp) {
       confirmSecondFactor: confirms.headers,
       enterSecondFactor: enters.headers,
       getSecondFactor: enters.headers,
-    } as Record<string, Headers>, // by the id of any operation
+    } as Record<string, Headers>, // Indexed by the id of any operation.
     bodies: {
       confirmSecondFactor: [{ code }],
       enterSecondFactor: recoveryCodes.map((one) => ({ code: one })),

@@ -3,7 +3,7 @@ import { removeReported } from '@awan/core/report/desk-contract'
 import type { TestApp } from '../app.ts'
 import { createPromotion, createShop } from '../stage/factories.ts'
 
-/** Reports content of a separate shop: one case per desk operation, as one decision closes its case. */
+/** Reports content of a separate shop: one case per operation of the desk, as a decision closes its case. */
 export async function reportThings(awan: TestApp) {
   const { ask, asPerson, db } = awan
   const about = { en: 'We sell watches', ar: 'نبيع الساعات' }

@@ -30,7 +30,7 @@ const operationType = z.object({
   responses: z.record(
     z.string(),
     z.object({
-      // By media type: JSON, or a text such as a calendar file.
+      // By media type: JSON, or text such as a calendar file.
       content: z
         .record(z.string(), z.object({ schema: z.custom<z.core.JSONSchema.JSONSchema>(isObject) }))
         .default({}),
@@ -56,7 +56,7 @@ export interface HostileRequest {
 
 const refType = z.object({ $ref: z.string() })
 
-/** Puts each named shape where it is pointed to; none holds itself. */
+/** Inlines the named schemas; none is recursive. */
 function inPlace(part: unknown, schemas: Record<string, unknown>): unknown {
   if (Array.isArray(part)) return part.map((one) => inPlace(one, schemas))
   if (typeof part !== 'object' || part === null) return part
@@ -65,7 +65,7 @@ function inPlace(part: unknown, schemas: Record<string, unknown>): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, inPlace(one, schemas)]))
 }
 
-/** Lists the operations of an OpenAPI document; uploads have their own hostile files. */
+/** Lists the operations of an OpenAPI document, except uploads, which have their own hostile tests. */
 export function operationsOf(document: unknown): Operation[] {
   const { components, paths: named } = documentType.parse(document)
   const { paths } = documentType.parse({ components, paths: inPlace(named, components.schemas) })
@@ -117,7 +117,7 @@ const TEXTS = [
   '00000000-0000-0000-0000-000000000000',
 ]
 
-/** JSON as text, which can express more than JavaScript values. */
+/** JSON texts, including some that `JSON.stringify` cannot produce. */
 const STRANGE_JSON = [
   'null',
   'true',
@@ -150,7 +150,7 @@ const hostileText = fc.oneof(
 export function requestsTo(
   operation: Operation,
   known: Record<string, readonly string[]>,
-  /** Sound bodies. */
+  /** Valid bodies. */
   bodies: readonly object[] = [],
 ): fc.Arbitrary<HostileRequest> {
   const { parameters, requestBody, method } = operation
@@ -185,7 +185,7 @@ export function requestsTo(
     }))
 }
 
-/** One request to an operation with the first of the known values everywhere, and the first sound body. */
+/** Returns one request with the first known value of every parameter and the first valid body. */
 export function requestWith(
   { parameters, path, method, requestBody }: Operation,
   known: Record<string, readonly string[]>,
@@ -213,13 +213,13 @@ function textFor(schema: Schema, known: readonly string[] = []): fc.Arbitrary<st
   return fc.oneof({ weight: 6, arbitrary: fits }, { weight: 1, arbitrary: hostileText })
 }
 
-/** Parts that a request may leave out. */
+/** Parameters by name; undefined for an omitted one. */
 type Texts = Record<string, string | undefined>
 
 const entriesOf = (texts: Texts) =>
   Object.entries(texts).map(([name, text = '']) => [name, text] as const)
 
-/** `twice`: one query parameter is repeated, an array in place of a text. */
+/** Builds the URL. `twice` repeats one query parameter, so the server parses an array instead of a text. */
 function addressOf(path: string, params: Texts, query: Texts, twice: boolean) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ''))
   const pairs = entriesOf(query).map(([name, text]) => `${name}=${encode(text)}`)
@@ -227,7 +227,7 @@ function addressOf(path: string, params: Texts, query: Texts, twice: boolean) {
   return `${filled}?${sent.join('&')}`
 }
 
-/** Lone surrogates as the three bytes that no UTF-8 may hold; a lone percent sign stays one. */
+/** Percent-encodes a text: a lone surrogate becomes three bytes that are invalid UTF-8; a lone percent sign stays unencoded. */
 function encode(text: string): string {
   if (text === '%') return text
   return Array.from(text, (one) =>
@@ -235,7 +235,7 @@ function encode(text: string): string {
   ).join('')
 }
 
-/** Header values are bytes; Node refuses to send others. */
+/** Replaces characters that do not fit into a byte: Node refuses to send them in a header. */
 const ascii = (text: string) => text.replace(/[^\t\x20-\xff]/g, '?')
 
 function bodyFor(
@@ -259,7 +259,7 @@ function bodyFor(
   )
 }
 
-/** JSON text for a schema; `name` finds values that exist. */
+/** Generates JSON text for a schema; `name` looks up known values. */
 function jsonFor(
   schema: Schema,
   known: Record<string, readonly string[]>,
@@ -306,7 +306,7 @@ function objectJson(
   )
 }
 
-/** `values`: existing ones; for numbers those that are digits. */
+/** Generates a scalar; `values` are known ones, of which numbers use those that are all digits. */
 function plainJson({ type }: Schema, values: readonly string[] = []): fc.Arbitrary<string> {
   if (type === 'boolean') return fc.constantFrom('true', 'false')
   if (type === 'null') return fc.constant('null')

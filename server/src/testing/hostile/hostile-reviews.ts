@@ -2,7 +2,7 @@ import type { TestApp } from '../app.ts'
 import type { createShop } from '../stage/factories.ts'
 import { createReview, createCompleted } from '../stage/reviews.ts'
 
-/** Visits and reviews for requests of any kind to each of their operations: the visits of that account. */
+/** Creates appointments and reviews for hostile requests to each of their operations; the appointments belong to `accountId`. */
 export async function reviewThings(
   { db }: TestApp,
   shop: Pick<Awaited<ReturnType<typeof createShop>>, 'business' | 'offering' | 'staff'>,

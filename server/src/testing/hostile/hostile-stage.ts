@@ -31,7 +31,7 @@ import { noonIn, withKey } from '../stage/appointments.ts'
 import { beginSeries } from '../stage/series.ts'
 import { waitThings } from './hostile-waits.ts'
 
-/** Creates accounts and data for requests to each operation, and the callers, so that some requests succeed. */
+/** Creates accounts, data and callers for hostile requests to each operation, so that some requests succeed. */
 export async function hostileStage(awan: TestApp) {
   const { db } = awan
   const { business, offering, staff } = await createShop(db, { staff: 2 })
@@ -45,7 +45,7 @@ export async function hostileStage(awan: TestApp) {
   const managers = await Promise.all(
     [1, 2, 3].map(async () => createMember(db, business.id, 'manager')),
   )
-  /** Reopens an invitation, whatever its state. */
+  /** Reopens an invitation in any state. */
   const invite = (id: string, number: string) =>
     db
       .insertInto('member_invitation')
@@ -86,11 +86,11 @@ export async function hostileStage(awan: TestApp) {
   await awan.ask(startSession, { headers, body: tracked })
   const notices = await awan.ask(listNotifications, { headers })
   const { challengeId, code } = await askForCode(awan, 'signup', newPhone())
-  // A code to confirm one's identity is valid only for the session that requested it.
+  // A code that confirms a change of the account is valid only in the session that requested it.
   const confirming = await awan.asPerson()
   const own = await awan.ask(requestAccountCode, { headers: confirming.headers })
 
-  /** Values that exist, by the name of the field: so that the requests get past the door. */
+  /** Existing values by field name, so that requests pass validation. */
   const known = {
     businessId: [business.id],
     accountId: [helped.accountId],
@@ -164,7 +164,7 @@ export async function hostileStage(awan: TestApp) {
   const registration = registrationBody(offering.service_id)
   const waiting = await createShop(db, { business: { status: 'pending' } })
   const declined = await createShop(db, { business: { status: 'declined' } })
-  /** Not affected by the other requests. */
+  /** Shop that no other request changes. */
   const untouched = await createShop(db)
   const settled = await createShop(db)
   const plain = await createShop(db)
@@ -174,7 +174,7 @@ export async function hostileStage(awan: TestApp) {
     .values(owned.map((id) => ({ business_id: id, account_id: owner.id, role: 'owner' })))
     .execute()
 
-  /** Repeatedly reconfigured by requests, while appointments are booked with the other staff. */
+  /** Staff member that requests change repeatedly, while appointments are booked with the other staff. */
   const spareStaff = await createStaff(db, business.id)
   const spareOffering = await createOffering(db, business.id)
   const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }])
@@ -204,7 +204,7 @@ export async function hostileStage(awan: TestApp) {
   const districts = db.selectFrom('district').select('id').where('city_id', '=', 'baghdad')
   const karrada = await districts.executeTakeFirstOrThrow()
 
-  /** Values for operations that need specific data. */
+  /** Known values for operations that need specific rows. */
   const knownFor: Record<string, Record<string, readonly string[]>> = {
     ...diary.known,
     ...desk.known,
@@ -253,7 +253,7 @@ export async function hostileStage(awan: TestApp) {
     deleteSeason: { seasonId: [seasons[1]?.id ?? ''] },
   }
 
-  /** Valid bodies for operations whose parts never match by chance. */
+  /** Valid bodies for operations that random parts never satisfy. */
   const bodies: Record<string, readonly object[]> = {
     ...diary.bodies,
     ...desk.bodies,
@@ -276,7 +276,7 @@ export async function hostileStage(awan: TestApp) {
     changeOffering: [{ version: 1, price: 5000 }],
     createStaff: [{ name: { en: 'Ali', ar: null }, offeringIds: [], weekly }],
     changeStaff: [{ version: 1, photo: null }],
-    // Once for a person that is as it was made, and once for one that the requests before have changed.
+    // For an unchanged staff member, and for one changed by earlier requests.
     changeHours: [1, 2, 3].map((version) => ({ version, weekly })),
     createExceptions: [{ ...closed, staffId: spareStaff.id, dates: ['2027-08-04'] }],
     createTimeOff: [away],
@@ -285,7 +285,7 @@ export async function hostileStage(awan: TestApp) {
     deleteSeason: [{ version: 1 }],
   }
 
-  /** A session for one request, which may end it; and a new person where that one may leave. */
+  /** Returns headers of a session for one request, which may end it; of a new account if the request may delete the account. */
   async function callerFor({ method, path, operationId }: Operation): Promise<Headers> {
     const proving = factor.callers[operationId]
     if (proving) return proving
@@ -301,7 +301,7 @@ export async function hostileStage(awan: TestApp) {
 
   return {
     callerFor,
-    /** By field and as whole bodies. */
+    /** Known values by field, and valid whole bodies. */
     valuesFor: ({ operationId }: Operation) =>
       [{ ...known, ...knownFor[operationId] }, bodies[operationId] ?? []] as const,
   }

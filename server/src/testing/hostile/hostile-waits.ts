@@ -2,7 +2,7 @@ import type { TestApp } from '../app.ts'
 import { noonIn } from '../stage/appointments.ts'
 import { FULL_DAY, fullShop, waitFor } from '../stage/waiting.ts'
 
-/** Creates data for requests about the waiting list: a full shop, and an entry for each operation that ends one. */
+/** Creates data for hostile requests about the waiting list: a full shop, and a wait for each operation that ends one. */
 export async function waitThings(awan: TestApp, who: { accountId: string; ownerId: string }) {
   const { db } = awan
   const shop = await fullShop(awan)

@@ -19,10 +19,10 @@ afterEach(async () => {
 afterAll(production.stop)
 
 const AT_ONCE = 5
-/** Number of rounds to wait for a missing message. */
+/** Number of rounds to wait for an outstanding message. */
 const ROUNDS = 6
 
-/** Options of a test with this many kills: each costs a restart and its catch-up work. */
+/** Returns the options of a test with this many kills: each costs a restart and the work of catching up. */
 const killing = (kills: number) => ({ timeout: 180_000 + kills * 20_000 })
 
 /**
@@ -37,24 +37,24 @@ async function messagesAfterKills(kills: number, spoil?: string): Promise<number
   for (let kill = 0; kill < kills; kill += 1) {
     const booked = await bookAndKill(here)
     const sent = () => booked.map((phone) => sentTo(phone, taken).length)
-    // Claimed messages are queried first, then resent after growing pauses.
+    // The provider is queried for claimed messages first; then they are resent with growing pauses.
     for (let round = 0; round < ROUNDS && sent().includes(0); round += 1) await goOn(here)
-    // Nothing may go twice after that.
+    // One more round, to detect a message sent twice.
     await goOn(here)
     counts.push(...sent())
-    // At full size it takes minutes in which nothing else is said.
+    // Progress, as the full size takes minutes.
     if (kill % 10 === 9) console.log(`${kill + 1} of ${kills} kills`)
   }
   return counts
 }
 
-/** Lets a site live until well after all that it waits for by itself. */
+/** Keeps a site running long enough for all its internal timers. */
 async function goOn(here: ProductionSite): Promise<void> {
   await here.advance(75_000)
   await here.settle()
 }
 
-/** Has callers written down at once and kills the server at the first answer; the numbers that were answered 201. */
+/** Creates phone bookings concurrently and kills the server at the first response; returns the numbers answered 201. */
 async function bookAndKill(here: ProductionSite): Promise<string[]> {
   const shop = await openSiteShop(here)
   const booked: string[] = []
@@ -95,8 +95,8 @@ test('C-01 sabotaged: a message that is not written with its booking is lost wit
 })
 
 /**
- * Returns how often each number got a message whose server was killed with -9 while waiting for the provider's
- * response; the provider may or may not have accepted it.
+ * Returns the number of messages that each customer received after the server was killed with -9 while it waited for
+ * the provider's response; the provider may or may not have accepted the message.
  */
 async function sentOverKills(
   mode: 'silent' | 'hangs',

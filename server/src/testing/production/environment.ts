@@ -2,10 +2,10 @@ import type { ProviderName } from '@awan/core/messaging/settings-shape'
 import { TEMPLATES } from '@awan/core/messaging/templates'
 import { DOUBLE_SECRET, type ProviderDouble } from '../provider-double.ts'
 
-/** The origin at which people reach the site under test. */
+/** Public origin of the site under test. */
 export const SITE = 'https://book.awan.example'
 
-/** Template ids at Twilio that name their template: `HX_code_ar`. */
+/** Template ids at Twilio, which contain the template's name: `HX_code_ar`. */
 const CONTENTS = Object.fromEntries(
   Object.keys(TEMPLATES).flatMap((name) =>
     ['en', 'ar'].map((language) => [`${name}.${language}`, `HX_${name}_${language}`]),
@@ -48,7 +48,7 @@ const SETTINGS: Readonly<Record<ProviderName, (origin: string) => Record<string,
   }),
 }
 
-/** Returns the environment of a production server with these providers, each pointed at its double. */
+/** Returns the environment of a production server with these providers, each with the URL of its double. */
 export function productionEnvironment(
   carriers: readonly (readonly [name: ProviderName, double: ProviderDouble])[],
 ): Record<string, string> {
@@ -64,7 +64,7 @@ export function productionEnvironment(
   }
 }
 
-/** The environment that push to browsers and to the installed app needs at a double. */
+/** Returns the environment for push to browsers and to the installed app through a double. */
 export function pushEnvironment(double: ProviderDouble): Record<string, string> {
   const { web, native } = double.push()
   return {

@@ -9,7 +9,7 @@ import { productionEnvironment, pushEnvironment } from '#testing/production/envi
 import { newMobile, openSiteShop, sentTo, signUp, threeIn } from '#testing/production/people.ts'
 import { startProduction, type ProductionSite } from '#testing/production/site.ts'
 
-// Each test starts a server of its own, which is slow on a busy machine.
+// Each test starts its own server, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const production = await startProduction()
@@ -25,7 +25,7 @@ afterAll(production.stop)
 const JOURNEYS: readonly {
   by: ProviderName
   ways: readonly ('sms' | 'whatsapp')[]
-  /** Whether people can reply by this channel. */
+  /** Customers can reply through this provider. */
   replies: boolean
 }[] = [
   { by: 'twilio', ways: ['sms', 'whatsapp'], replies: true },
@@ -39,7 +39,7 @@ const SECOND = 'Sun, 11 Mar, 3:00 PM'
 const CODE: unknown = expect.stringMatching(/^\d{6}\b|^code_en: \d{6}/)
 const REMINDED = `appointment_reminder_en: Zain | ${FIRST} | confirm | cancel`
 
-/** All messages of a booking that is moved, reminded and cancelled; `answered` marks a reply. */
+/** All messages of a booking that is moved, reminded and cancelled; `answered` stands for the response to a reply. */
 const EXPECTED = {
   sms: [
     CODE,
@@ -65,7 +65,7 @@ const EXPECTED = {
     'answered',
   ],
 } as const
-/** Asked where there is another way to choose. */
+/** Sent if there is a choice of channels. */
 const OPT_IN = EXPECTED.whatsapp[0]
 const ANSWERS = [
   `Zain: thank you, your booking on ${FIRST} is confirmed.`,
@@ -93,7 +93,7 @@ test.each(JOURNEYS)(
     const { advance, ask, settle, job, now } = here
     const shop = await openSiteShop(site)
     const until = (instant: string) => advance(Date.parse(instant) + 10_000 - now().getTime())
-    // An SMS is delayed by a minute, in case the person opens the app.
+    // An SMS is delayed by a minute, in case the customer opens the app.
     const minute = async () => {
       await settle()
       await advance(61_000)
@@ -169,7 +169,7 @@ test('in production push reaches the browser and the installed app, each once, a
     await site.settle()
     await shop.cancel(id, 1)
     await site.settle()
-    // Who looks at the app after that gets no SMS about it.
+    // A person who opens the app after that gets no SMS about it.
     await site.advance(1000)
     await site.ask(notePresence, { headers })
     await site.advance(15 * 60_000)
@@ -181,7 +181,7 @@ test('in production push reaches the browser and the installed app, each once, a
   }
 })
 
-/** Does something with each, one after the other. */
+/** Runs `act` for each item, one after the other. */
 async function inTurn<T, R>(
   items: readonly T[],
   act: (item: T, at: number) => Promise<R>,

@@ -1,11 +1,11 @@
-// Loaded before a server under test: its clock starts `CLOCK_AHEAD` milliseconds ahead and is set further by messages of its
-// parent. Timers and the clock of the database stay as they are.
+// Preloaded into a server under test: its clock starts `CLOCK_AHEAD` milliseconds ahead, and messages of the parent
+// process advance it further. Timers and the database's clock are unaffected.
 const real = Date
 let ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 
 globalThis.Date = new Proxy(real, {
   construct(target, given: readonly unknown[]) {
-    // Without an argument it is the instant of now.
+    // Without an argument: the current, shifted time.
     const made: unknown = Reflect.construct(
       target,
       given.length === 0 ? [target.now() + ahead] : given,

@@ -6,7 +6,7 @@ import { productionEnvironment } from './environment.ts'
 import { sentTo } from './people.ts'
 import { type ProductionSite, startProduction } from './site.ts'
 
-// Each test starts a server of its own, which is slow on a busy machine; at full size each lasts a minute and more.
+// Each test starts its own server, which is slow on a busy machine; at full size each takes over a minute.
 vi.setConfig({ testTimeout: FULL ? 900_000 : 240_000 })
 
 const production = await startProduction()
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(production.stop)
 
-/** Maximum latency of a login request in milliseconds; checked at full size only. */
+/** Maximum latency of a request for a code, in milliseconds; checked at full size only. */
 const ANSWER_LIMIT = 1000
 const form = { purpose: 'signup', fullName: 'Sara Ahmed', agreed: true } as const
 
@@ -27,7 +27,7 @@ async function askForCode(
   here: ProductionSite,
   at: number,
 ): Promise<{ phone: string; took: number }> {
-  // Spread over number blocks and address ranges, to stay below their limits.
+  // Spread over number blocks and address ranges, to stay below their rate limits.
   const phone = `+964770${String((at * 97_003) % 10_000_000).padStart(7, '0')}`
   const began = performance.now()
   const ip = `10.${at >> 8}.${at & 255}.1`
@@ -46,7 +46,7 @@ async function overOutage(here: ProductionSite, taken: ProviderDouble, mode: Dou
   const from = 1 + FAILING.indexOf(mode) * 1000
   taken.mode = mode
   const requests: Awaited<ReturnType<typeof askForCode>>[] = []
-  // One a second, for a minute at full size.
+  // One request a second, for a minute at full size.
   for (let at = 0; at < shareOf(4, 60); at += 1) {
     requests.push(await askForCode(here, from + at))
     if (FULL) await here.rest(1000)

@@ -17,7 +17,7 @@ import type { ProductionSite } from './site.ts'
 
 type Way = 'sms' | 'whatsapp'
 
-/** Creates a shop that never closes, with two staff members named Zain, and its owner's console calls. */
+/** Creates a shop open around the clock, with two staff members, and returns the owner's console calls. */
 export async function openSiteShop(site: ProductionSite) {
   const { ask, db, now } = site
   const { business, offering, staff } = await createShop(db, {
@@ -38,7 +38,7 @@ export async function openSiteShop(site: ProductionSite) {
   return {
     businessId: business.id,
     offeringId: offering.id,
-    /** Writes down who called. */
+    /** Creates an appointment for a caller. */
     write: (phone: string, start: string) =>
       ask(shopBook, {
         ...{ ...here, headers: withKey(headers) },
@@ -61,21 +61,21 @@ export async function openSiteShop(site: ProductionSite) {
 export type SiteShop = Awaited<ReturnType<typeof openSiteShop>>
 
 let people = 0
-/** A number that a real network carries; production takes no invented ones. */
+/** Returns a new number of a real Iraqi network: production refuses invented ones. */
 export const newMobile = (): string => `+964770${String((people += 1)).padStart(7, '0')}`
 
-/** Everything that went to a phone, by whichever of these doubles, in its order. */
+/** Returns all messages to a phone, from any of these doubles, in order. */
 export const sentTo = (phone: string, ...doubles: readonly ProviderDouble[]): SentMessage[] =>
   doubles
     .flatMap(({ taken }) => taken)
     .flatMap((call) => readSent(call) ?? [])
     .filter(({ to }) => to === phone)
 
-/** 15:00 in Baghdad so many days after the first day of a site. */
+/** Returns 15:00 in Baghdad this many days after the first day of a site. */
 export const threeIn = (days: number, minutes = 0): string =>
   instantText(Date.parse('2040-03-06T12:00:00Z') + days * 86_400_000 + minutes * 60_000)
 
-/** Signs up with a code by that channel, and chooses it for all messages. */
+/** Signs up with a code sent by the given channel, and chooses it for all messages. */
 export async function signUp(
   site: ProductionSite,
   {
@@ -91,7 +91,7 @@ export async function signUp(
   },
 ) {
   const phone = newMobile()
-  // A different address for each.
+  // A different client address for each sign-up.
   const ip = `198.51.100.${people % 250}`
   const { ask } = site
   const form = { purpose: 'signup', fullName: 'Sara Ahmed', agreed: true, language } as const
@@ -116,7 +116,7 @@ export async function signUp(
   return { phone, way, headers, challengeId, reply, book }
 }
 
-/** Delivers a phone's reply to the last message, as the provider's call. */
+/** Delivers a phone's reply to the last message, as the provider's webhook call. */
 async function replyFrom(
   site: ProductionSite,
   said: { by: ProviderName; way: Way; phone: string; text: string; payload?: string | undefined },
@@ -147,7 +147,7 @@ async function replyFrom(
           ...(payload === undefined ? {} : { ButtonPayload: payload }),
           ...(way === 'sms' ? {} : { OriginalRepliedMessageSid: last?.id ?? '' }),
         })
-  // Providers repeat their calls.
+  // Sent twice, as providers retry their calls.
   for (const status of [await site.hear(call), await site.hear(call)])
     if (status !== 200) throw new Error(`The reply was answered ${status}`)
 }

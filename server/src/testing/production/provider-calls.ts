@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { DOUBLE_SECRET } from '../provider-double.ts'
 
-/** A call of a provider: its path on the site, its bytes and its signature. */
+/** A provider's webhook call: path on the site, body, and headers with the signature. */
 export interface ProviderCall {
   path: string
   body: string
   headers: Record<string, string>
 }
 
-/** Signs as Meta does: over the bytes, letters beyond ASCII escaped. */
+/** Signs as Meta does: over the bytes of the body, with characters beyond ASCII escaped. */
 export function metaCall(value: object): ProviderCall {
   const notified = {
     object: 'whatsapp_business_account',
@@ -26,7 +26,7 @@ export function metaCall(value: object): ProviderCall {
   return { path: '/api/webhooks/whatsapp', body, headers }
 }
 
-/** Signs as Twilio does: over the address and the sorted fields. */
+/** Signs as Twilio does: over the URL and the sorted fields. */
 export function twilioCall(
   origin: string,
   fields: Record<string, string>,

@@ -18,10 +18,10 @@ afterEach(async () => {
 })
 afterAll(production.stop)
 
-/** No statement takes longer than the server gives it. */
+/** Rows per insert, to stay within the server's statement timeout. */
 const BATCH = 1000
 
-/** Queues a number of messages that are not urgent. */
+/** Queues this many messages that are not urgent. */
 async function queueBulk({ db, now }: ProductionSite, count: number): Promise<void> {
   for (let first = 1; first <= count; first += BATCH)
     await sql`
@@ -37,7 +37,10 @@ async function queueBulk({ db, now }: ProductionSite, count: number): Promise<vo
       from queued`.execute(db)
 }
 
-/** Requests codes while a rate-limited provider is saturated; returns the number of messages sent before each code. */
+/**
+ * Requests codes while a rate-limited provider is saturated; returns the number of messages sent before each code, and
+ * the growth of the server's memory in MB.
+ */
 async function bulkBeforeCodes(spoil?: string): Promise<{ between: number[]; grown: number }> {
   const taken = (double = await startProviderDouble())
   const here = (site = await production.openSite({
@@ -60,9 +63,9 @@ async function bulkBeforeCodes(spoil?: string): Promise<{ between: number[]; gro
 
 test('C-18: a code goes before all that nobody waits for, however much of it is queued', async () => {
   const { between, grown } = await bulkBeforeCodes()
-  // Two seconds of the provider's rate.
+  // Two seconds at the provider's rate.
   expect(Math.max(...between)).toBeLessThan(20)
-  // The whole queue never is in memory; a short run is still warming up.
+  // The queue is never loaded into memory as a whole; in a short run the server is still warming up.
   if (FULL) expect(grown).toBeLessThan(50)
 })
 

@@ -7,7 +7,7 @@ export interface SentMessage {
   channel: 'sms' | 'whatsapp'
   /** `+964…` */
   to: string
-  /** The text, or the template with its values: `opt_in_en: Awan`. A code alone is a code that the provider words. */
+  /** Text, or template with its values: `opt_in_en: Awan`. A bare code is one whose text the provider adds. */
   words: string
 }
 

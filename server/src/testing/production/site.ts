@@ -21,37 +21,34 @@ type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['an
 /** The real server in production mode in a separate process, on its own database. */
 export interface ProductionSite {
   db: Db
-  /** Instant of its clock: noon in Baghdad at first. */
+  /** Time by the server's clock; at first noon in Baghdad. */
   now: () => Date
   advance: (milliseconds: number) => Promise<void>
-  /** Calls an endpoint that succeeds, as a proxy in front would; its answer, parsed by its contract. */
+  /** Calls an endpoint as through a proxy, expects success, and returns the response parsed by the endpoint's schema. */
   ask: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Answer<E>>
-  /** The status that a provider's call is answered with. */
+  /** Sends a provider's call and returns the response status. */
   hear: (call: ProviderCall) => Promise<number>
-  /** Has the server do a job now. */
+  /** Runs a job now. */
   job: (name: 'remind') => Promise<void>
-  /** Waits until the server has done everything due by its clock, and its consequences. */
+  /** Waits until the server has run all jobs that are due by its clock, and the jobs they add. */
   settle: () => Promise<void>
-  /** Waits briefly for the server's own activity. */
+  /** Waits 20 ms for the server's own activity. */
   breath: () => Promise<void>
-  /** Waits so many milliseconds: runs at full size have a pace. */
+  /** Waits real time, in milliseconds, to pace runs at full size. */
   rest: (milliseconds: number) => Promise<void>
-  /** The server's own memory, in MB. */
+  /** Resident memory of the server process, in MB. */
   memory: () => number
-  /** Everything it has logged. */
+  /** Log output so far. */
   output: () => string
-  /** Kills it with -9 and starts it again so many milliseconds later by its clock. */
+  /** Kills the server with -9 and restarts it with its clock this many milliseconds ahead. */
   crash: (later?: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/**
- * Noon in Baghdad on a day far ahead of any machine's clock, so that work due then is not yet due by the database's
- * clock.
- */
+/** Noon in Baghdad on a day far ahead of any machine's clock, so that jobs due then are not yet due by the database's clock. */
 const BEGIN = new Date('2040-03-06T09:00:00Z')
 
-/** Starts the database that production requires, which is durable; once per test file. */
+/** Starts the database that production requires, with durable writes; once per test file. */
 export async function startProduction(): Promise<{
   /** Starts a server with these messaging settings, on its own database. */
   openSite: (settings: Record<string, string>) => Promise<ProductionSite>
@@ -77,7 +74,7 @@ export async function startProduction(): Promise<{
   }
 }
 
-/** The way of people to a server that listens at `upstream`, such as a proxy with TLS. */
+/** A front such as a TLS proxy for a server at `upstream`. */
 export type Front = (upstream: string) => Promise<{ send: Send; close: () => Promise<void> }>
 
 const direct: Front = async (upstream) => ({
@@ -85,12 +82,12 @@ const direct: Front = async (upstream) => ({
   close: async () => undefined,
 })
 
-/** Starts a server with these settings, which name its database, behind `front`. */
+/** Starts a server with these settings, which include its database, behind `front`. */
 export async function openProductionSite(
   settings: Record<string, string>,
   front = direct,
 ): Promise<ProductionSite> {
-  // Its clock also runs by itself; the tests do not depend on less than a second.
+  // The server's clock also advances in real time; the tests do not depend on less than a second.
   let ahead = BEGIN.getTime() - Date.now()
   const start = () => startServerProcess({ ...settings, ...movingClock(ahead) })
   let since = new Date()
@@ -139,7 +136,7 @@ export async function openProductionSite(
   }
 }
 
-/** The resident memory of a process in MB; 0 where the system does not tell. */
+/** Returns the resident memory of a process in MB; 0 on systems without `/proc`. */
 function residentOf(pid: number): number {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return 0
@@ -154,7 +151,7 @@ export interface Sent {
 
 export type Send = (path: string, sent: Sent) => Promise<{ status: number; text: string }>
 
-/** Sends under a host name of the site's own, as `fetch` does not. */
+/** Sends a request with the site's own `host` header, which `fetch` does not allow. */
 function sendTo(url: string, { method, headers, body }: Sent): ReturnType<Send> {
   return new Promise((resolve, reject) => {
     const sending = request(url, { method, headers }, (response) => {
@@ -188,13 +185,13 @@ async function ask<E extends Endpoint>(
   )
   if (response.status !== endpoint.status)
     throw new Error(`${endpoint.id} answered ${response.status}: ${response.text}`)
-  // Parsed by the endpoint's own schema; none for 204.
+  // The cast is safe: the endpoint's own schema parsed it; undefined for 204.
   return endpoint.answer?.parse(JSON.parse(response.text)) as Answer<E>
 }
 
 /**
- * The queue only knows the database's clock: jobs due by the server's clock are moved forward. Work claimed by a server
- * that died before `since` stays unfinished; others take it over.
+ * The job queue knows only the database's clock, so jobs due by the server's clock are moved forward. A job locked by a
+ * server that died before `since` remains unfinished; other jobs take over its work.
  */
 async function settle(db: Db, now: () => Date, since: Date): Promise<void> {
   const end = Date.now() + 30_000

@@ -12,7 +12,7 @@ import { openFragileLine } from '../database-line.ts'
 import { createDataDirectory } from '../server-process.ts'
 
 const quiet = () => undefined
-/** Survives no crash of the machine, and keeps the log that a standby follows, for one that was away. */
+/** Not durable in a crash of the machine; keeps WAL for a standby that was away. */
 const SETTINGS = {
   fsync: 'off',
   wal_level: 'replica',
@@ -21,23 +21,23 @@ const SETTINGS = {
   max_connections: '60',
 }
 
-/** A PostgreSQL and a standby that follows it, as two machines have them. */
+/** A PostgreSQL server and a standby that replicates it, as on two machines. */
 export interface Pair {
-  /** The database as who owns it. */
+  /** Connection string of the owner. */
   url: string
-  /** The same at the standby, over a line that can be cut. */
+  /** URL of the standby's database, over a line that can be cut. */
   standbyUrl: string
   line: Awaited<ReturnType<typeof openFragileLine>>
   /** Queries the standby as superuser. */
   askStandby: (statement: string) => Promise<Record<string, unknown>[]>
-  /** Waits until the standby has replayed all that the leader has written. */
+  /** Waits until the standby has replayed all WAL of the leader. */
   caughtUp: () => Promise<void>
   stopStandby: () => Promise<void>
   startStandby: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts a PostgreSQL with a migrated database, and a standby made of a copy of its files. */
+/** Starts a PostgreSQL server with a migrated database, and a standby made from a copy of its files. */
 export async function startPair(): Promise<Pair> {
   const [first, second] = [await createDataDirectory(), await createDataDirectory()]
   const leader = await startEmbedded({ dataDir: first.path, log: quiet, settings: SETTINGS })
@@ -81,7 +81,7 @@ async function fill(connection: Parameters<typeof connect>[0]['connection']): Pr
   await db.destroy()
 }
 
-/** Copies the files of a server that runs, as `pg_basebackup` does, which not every machine has. */
+/** Copies the files of a running server, as `pg_basebackup` does, which is not installed on every machine. */
 async function copyRunning(leader: Embedded, from: string, to: string): Promise<void> {
   const client = new pg.Client(leader.superuser)
   await client.connect()
@@ -97,7 +97,7 @@ async function copyRunning(leader: Embedded, from: string, to: string): Promise<
   await client.end()
   writeFileSync(path.join(there, 'backup_label'), rows[0]?.labelfile ?? '')
   writeFileSync(path.join(there, 'standby.signal'), '')
-  // Copying keeps the owner of files, but not of directories.
+  // `cpSync` keeps the owner of files, but not of directories.
   const { uid, gid } = statSync(here)
   for (const entry of ['.', ...readdirSync(there, { recursive: true, encoding: 'utf8' })])
     chownSync(path.join(there, entry), uid, gid)

@@ -6,7 +6,7 @@ import { newMobile, openSiteShop, sentTo, signUp, threeIn } from '#testing/produ
 import { type ProductionSite, startProduction } from '#testing/production/site.ts'
 import { type ProviderDouble, startProviderDouble } from '#testing/provider-double.ts'
 
-// Each test starts a server of its own, which is slow on a busy machine.
+// Each test starts its own server, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const production = await startProduction()
@@ -28,7 +28,7 @@ async function siteWith(settings: Record<string, string>): Promise<ProductionSit
   return site
 }
 
-/** Has the shop write down so many who called; their numbers. */
+/** Creates appointments for a number of callers; returns their phone numbers. */
 async function callers(
   site: ProductionSite,
   shop: Awaited<ReturnType<typeof openSiteShop>>,
@@ -59,7 +59,7 @@ test('C-02: where a provider dies in the middle the next one takes over, and eac
 
   const before = await callers(site, shop, { count: 3, day: 3 })
   expect(counts(before)).toEqual(before.map(() => [1, 0]))
-  // The provider accepted the message but the response was lost: its state is queried, it is not resent.
+  // The provider accepted the message but the response was lost: its state is queried, and it is not resent.
   first.mode = 'lost'
   const lost = await callers(site, shop, { count: 2, day: 4 })
   expect(await statesOf(site, lost)).toEqual(['unknown', 'unknown'])
@@ -69,7 +69,7 @@ test('C-02: where a provider dies in the middle the next one takes over, and eac
   await site.settle()
   expect(await statesOf(site, lost)).toEqual(['sent', 'sent'])
   expect(counts(lost)).toEqual(lost.map(() => [1, 0]))
-  // The server is killed while waiting for a response to a message that was not accepted.
+  // The server is killed while it waits for the response to a message that was not accepted.
   first.mode = 'hangs'
   const hanging = newMobile()
   await shop.write(hanging, threeIn(5))
@@ -112,7 +112,7 @@ test('C-11: an account without credit raises the alarm, and the other provider i
   expect(sentTo(person.phone, second)).toHaveLength(1)
   expect(first.calls).toHaveLength(1)
   expect(site.output()).toContain('otpiq: no_credit')
-  // If no provider can send, the person waits as for any code, without seeing the reason.
+  // If no provider can send, the response is the same as for any code, without the reason.
   second.mode = 'no_credit'
   const [phone, form] = [newMobile(), { purpose: 'signup', fullName: 'Ali', agreed: true } as const]
   const body = { ...form, phone }
@@ -184,7 +184,7 @@ test('quiet hours hold what can wait until they end, then it goes once', async (
   const { ask } = site
   const shop = await openSiteShop(site)
   const person = await signUp(site, { double, by: 'http', way: 'sms' })
-  // It is noon: quiet from ten to four.
+  // The site's clock is at noon; quiet hours are from 10:00 to 16:00.
   const quiet = { from: 600, until: 960 }
   const body = { version: 1, channels: ['sms' as const], reminders: true, quiet }
   await ask(changeNoticeSettings, { headers: person.headers, body })

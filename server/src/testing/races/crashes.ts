@@ -25,7 +25,7 @@ export interface CrashReport {
   repeated: number
   /** Responses that must never occur, such as a 500. */
   unexpected: string[]
-  /** Acknowledged and not there afterwards. */
+  /** Acknowledged but missing afterwards. */
   lost: number
   /** Stored but acknowledged to no client, although all retried until they had a response. */
   phantoms: number
@@ -108,12 +108,12 @@ function killTree(pid: number): void {
   }
 }
 
-/** People who book one after another, and ask until they have an answer. */
+/** Clients that book one after another, and retry until they have a response. */
 export class Crowd {
   over = false
   /** Instants of the acknowledgements, by `performance.now()`. */
   readonly acknowledgedAt: number[] = []
-  /** Holds the ids of acknowledged appointments. */
+  /** Ids of acknowledged appointments. */
   readonly ids = new Set<string>()
   refused = 0
   repeated = 0
@@ -165,7 +165,7 @@ export class Crowd {
     try {
       const response = await fetch(url, { method: 'POST', headers, body, signal })
       status = response.status
-      // Every answer of this API is a JSON object.
+      // Every response of this API is a JSON object.
       answer = (await response.json()) as typeof answer
     } catch {
       return false

@@ -13,7 +13,7 @@ export interface RawAnswer {
 }
 
 export interface RawRequest {
-  /** POST, unless said otherwise. */
+  /** Default POST. */
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   headers: Headers
@@ -83,7 +83,7 @@ async function readAnswer(socket: Socket, begin: number): Promise<RawAnswer> {
   const took = performance.now() - begin
   const split = text.indexOf('\r\n\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1])
-  // Every answer of this API is a JSON object with a content-length, or nothing.
+  // Every response of this API is a JSON object with a content-length, or empty.
   const body = status === 204 ? {} : (JSON.parse(text.slice(split + 4)) as RawAnswer['body'])
   return { status, body, took }
 }
@@ -102,7 +102,7 @@ export function meeting(size: number): () => Promise<void> {
   }
 }
 
-/** Until `count` queries of this database stand before a lock. */
+/** Resolves once `count` queries of this database wait for a lock. */
 export async function untilWaiting(pool: Pool, count = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await pool.query(

@@ -34,7 +34,7 @@ export interface RollingReport {
   overlaps: number
 }
 
-/** Sets how old a server's yes on `/readyz` may be for a request to be sent there, in milliseconds. */
+/** Maximum age of a successful `/readyz` check for routing a request to a server, in milliseconds. */
 const FRESH_MS = 200
 
 /**
@@ -148,10 +148,10 @@ class Server {
   }
 }
 
-/** People who book one after another, each at whichever server is ready. */
+/** Clients that book one after another, each at any ready server. */
 class Crowd {
   over = false
-  /** Holds the ids of acknowledged appointments. */
+  /** Ids of acknowledged appointments. */
   readonly ids = new Set<string>()
   readonly failed: string[] = []
   readonly servers: readonly Server[]
@@ -194,7 +194,7 @@ class Crowd {
     try {
       const request = { method: 'POST', headers, body: JSON.stringify(body) }
       const response = await fetch(`${address}/api/appointments`, request)
-      // Every answer of this API is a JSON object.
+      // Every response of this API is a JSON object.
       const answer = (await response.json()) as { id?: string; code?: string }
       if (response.status === 201 && answer.id !== undefined) this.ids.add(answer.id)
       else this.failed.push(`${response.status} ${answer.code}`)

@@ -24,7 +24,7 @@ export function footprintFor(minutes: number): string {
   return JSON.stringify(footprintOf([{ duration: minutes, bufferBefore: 0, bufferAfter: 0 }]))
 }
 
-/** Gives an appointment another footprint of the same length, with the rows of it, as if it had been sold so. */
+/** Replaces an appointment's footprint and occupancy by others of the same length, as if sold so. */
 export async function splitAs(pool: Pool, id: string, footprint: Footprint): Promise<void> {
   const { rows } = await pool.query<{ business_id: string; staff_id: string; starts_at: Date }>(
     `update appointment set footprint = $2 where id = $1

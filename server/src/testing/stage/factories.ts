@@ -99,7 +99,7 @@ export async function createCard(
     .executeTakeFirstOrThrow()
 }
 
-/** Names that an account remembers of those it books for; answers their ids. */
+/** Adds remembered attendees to an account; returns their ids. */
 export async function createAttendees(
   db: Db,
   accountId: string,
@@ -284,7 +284,7 @@ export async function createPhoto(db: Db, values: Partial<Insertable<Photo>> = {
     .executeTakeFirstOrThrow()
 }
 
-/** A business that can be booked: one offering and `staff` people who do it every day. */
+/** Creates a bookable business: one offering and `staff` people who do it every day. */
 export async function createShop(
   db: Db,
   options: {

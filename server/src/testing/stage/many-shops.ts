@@ -56,7 +56,7 @@ export async function createManyShops(db: Db, count: number, from = 1): Promise<
 
 const idOf = (table: string) => sql`md5(${sql.lit(table)} || number)::uuid`
 
-/** A name such as "Noor Studio Barimo". */
+/** Generates a name such as "Noor Studio Barimo". */
 function nameIn(language: 'en' | 'ar') {
   const word = (list: readonly string[], step: number) =>
     sql`(${sql.lit(`{${list.join(',')}}`)}::text[])[1 + number / ${sql.lit(step)} % ${sql.lit(list.length)}]`

@@ -4,7 +4,7 @@ import { newPhone } from './factories.ts'
 
 export type RegistrationBody = z.input<typeof registerBusiness.body>
 
-/** A whole registration of a barber in Karrada who works alone, every day but Friday from 10:00 to 21:00. */
+/** Returns a complete registration of a barber in Karrada who works alone, every day but Friday from 10:00 to 21:00. */
 export function registrationBody(
   serviceId: string,
   changes: Partial<RegistrationBody> = {},

@@ -31,7 +31,7 @@ export interface Town {
   booking: (firstDay: number, number: number, rival?: boolean) => Booking
 }
 
-/** At most 40 shops of four, open every day, and 1,200 people who are signed in: to be booked as fast as can be. */
+/** Creates at most 40 shops with four staff, open every day, and 1,200 signed-in customers, for fast booking. */
 export async function buildTown(db: Db, now: Date, shops = 40): Promise<Town> {
   const people = await settlePeople(db, now)
   const seats: Seat[] = []

@@ -6,7 +6,7 @@ import { Spinner } from '#components/feedback/spinner.tsx'
 const VARIANTS = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',
   outline: 'bg-surface text-ink inset-ring-[1.5px] inset-ring-line-strong hover:bg-bg-subtle',
-  // Sunken would be a hole in the dark.
+  // In dark mode a sunken background would look like a hole.
   tonal: 'bg-bg-sunken text-ink hover:bg-line dark:bg-line dark:hover:bg-bg-sunken',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',
   dangerOutline: 'text-danger-ink inset-ring-[1.5px] inset-ring-line hover:bg-danger-soft',

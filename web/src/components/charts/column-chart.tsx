@@ -19,7 +19,7 @@ export interface ChartColumn {
 /** As many columns have room for a mark each. */
 const ALL_MARKED = 8
 
-/** Columns in the reading direction of time; the number of one is said where a pointer or a key has gone to it. */
+/** A column chart in the reading direction of time; the value of a column is shown on hover and keyboard focus. */
 export function ColumnChart(
   props: Pick<ComponentProps<typeof ChartCard>, 'title' | 'said' | 'table'> & {
     columns: readonly ChartColumn[]
@@ -138,7 +138,7 @@ function Columns(props: {
 
 const MARK_ENDS = ['text-start', 'text-center', 'text-end'] as const
 
-/** All columns are marked where there is room, else the first, the middle and the last. */
+/** Labels all columns if there is room, else the first, middle and last. */
 function Marks({ columns }: { columns: readonly ChartColumn[] }) {
   if (columns.length <= ALL_MARKED)
     return (

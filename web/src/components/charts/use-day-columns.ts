@@ -6,7 +6,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 /** A week's days are known by their names. */
 const WEEK_DAYS = 7
 
-/** Names the columns of days or weeks, in a sentence and below them. */
+/** Returns the labels of the columns of days or weeks, in full and short form. */
 export function useDayColumns(columns: readonly Column[]) {
   const { language, t } = useLanguage()
   const format = useFormat()

@@ -16,7 +16,7 @@ export function EditorPanel(props: {
   /** On desktop it is beside its list, which stays usable. */
   beside?: boolean
   form: { pending: boolean; error: unknown; guard: Guard; submit: () => void }
-  /** On the first button, where it does more than save. */
+  /** Label of the submit button, if it does more than save. */
   saveLabel?: string
   /** On the second, which leaves. */
   leaveLabel?: string

@@ -4,7 +4,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Moves a row of a list one place up or down; absent where there is no such place, and gone where there is neither. */
+/** Moves a list row up or down; a button without a target is hidden, and both if there is none. */
 export function OrderButtons(props: {
   name: string
   /** Side by side on a phone too. */

@@ -4,8 +4,8 @@ import { useMove } from 'react-aria/useMove'
 import { Icon } from '#components/pictures/icon.tsx'
 
 /**
- * Drags the item of a list around it to another place, by finger or mouse; Esc puts it back. `OrderButtons` do the same for
- * everyone, so that this one is nothing to read.
+ * Drags a list item to another position by finger or mouse; Esc cancels. Hidden from screen readers, as `OrderButtons`
+ * do the same.
  */
 export function OrderHandle(props: {
   /** Position of its item, independent of the preview. */

@@ -16,7 +16,7 @@ interface LocalizedFieldProps {
   hint?: string
   /** Error of the text as a whole, shown at the first field. */
   error?: string | false | undefined
-  /** The languages that are at fault, where it is not the text as a whole. */
+  /** Languages with errors, if not the text as a whole. */
   wrong?: readonly Language[]
   /** Fallback values, shown as placeholders. */
   placeholder?: Localized

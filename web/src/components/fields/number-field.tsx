@@ -13,10 +13,10 @@ type NumberFieldProps = Omit<
   onChange: (value: number | undefined) => void
 }
 
-/** Returns whether it can be written again as it was typed: a number too large to be held exactly cannot. */
+/** Returns whether the number can be displayed as typed: one too large to be exact cannot. */
 const isShown = (value: number | undefined) => value === undefined || Number.isSafeInteger(value)
 
-/** A whole number typed in any digits; grouped by thousands when left, and left as it is where it is none. */
+/** A field for a whole number in any digit set; grouped by thousands on blur, unless it is invalid. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const format = useFormat()
   const [typed, setTyped] = useState<string>()

@@ -13,7 +13,7 @@ interface Part {
 /** Minimum distance of two names, as fractions of the field. */
 const APART = { x: 0.3, y: 0.09 }
 
-/** Several places drawn without a map: where they lie, and the parts of the city by name. The north is up in every language. */
+/** Several places without a street map: their locations, and the districts by name. North is up in every language. */
 export function SpotsSketch(props: {
   middle: MapPoint
   spots: Spotted
@@ -57,7 +57,7 @@ export function SpotsSketch(props: {
   )
 }
 
-/** Returns the names that have room on the field, each where it lies. */
+/** Returns the names that fit on the field, with their positions. */
 function namedOf(parts: readonly Part[], placeOf: (at: MapPoint) => { x: number; y: number }) {
   const named: { name: Localized; x: number; y: number }[] = []
   for (const { name, middle } of parts) {

@@ -57,7 +57,7 @@ export function Spots(props: {
             {chosen && (
               <span
                 className="absolute rounded-sm bg-ink px-2.5 py-0.5 text-sm whitespace-nowrap text-bg"
-                // To the side where there is room for it.
+                // Towards the side with room.
                 style={{ translate: `${Math.min(1, Math.max(0, x)) * -100}% 0.25rem` }}
               >
                 <Name of={spot.name} />

@@ -16,7 +16,7 @@ const AROUND = 700
 
 export interface StreetMapProps {
   settings: MapSettings
-  /** Names the map for who cannot see it. */
+  /** Accessible name of the map. */
   title: string
   point: MapPoint
   /** The neighbourhood is meant, not the point. */
@@ -176,7 +176,7 @@ function Around({ at, radius }: { at: Pixel; radius: number }) {
   )
 }
 
-/** The point as it is moved, by hand or with the arrows. */
+/** The movable point, by pointer or arrow keys. */
 function Pin(props: {
   label: string
   said: string
@@ -227,7 +227,7 @@ function Pin(props: {
 
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org/copyright'
 
-/** Names who drew the map. */
+/** Attribution of the map. */
 function Attribution({ text }: { text: string | null }) {
   if (!text) return null
   if (!/openstreetmap/i.test(text)) return <bdi>{text}</bdi>

@@ -13,7 +13,7 @@ setWorkerUrl(workerUrl)
 interface MapOptions {
   settings: MapSettings
   language: Language
-  /** Names the map for who cannot see it. */
+  /** Accessible name of the map. */
   title: string
   middle: MapPoint
   zoom: number

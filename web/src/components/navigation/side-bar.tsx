@@ -23,7 +23,7 @@ const ROW =
 /** Desktop navigation of an area with its own pages. */
 export function SideBar(props: {
   home: string
-  /** Names the area, below the brand. */
+  /** Caption of the area, below the brand. */
   caption: ReactNode
   items: readonly NavItem[]
   /** Opens the palette, where the area has one. */

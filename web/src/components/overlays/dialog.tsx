@@ -20,7 +20,7 @@ interface DialogProps {
   title: ReactNode
   /** `alertdialog` asks about a consequence; its safe button has `data-safe` and gets the focus. */
   role?: 'dialog' | 'alertdialog'
-  /** Names the consequence, for an alertdialog. */
+  /** Consequence, for an alertdialog. */
   description?: ReactNode
   /** Something is being sent: Esc, scrim and cross do nothing. */
   pending?: boolean
@@ -93,7 +93,7 @@ export function Dialog(props: DialogProps) {
   const close = () => {
     if (!pending) props.onClose()
   }
-  // Both ends of the press: who chooses text to beyond the edge does not mean to leave.
+  // Both ends of the press count: selecting text beyond the edge must not close it.
   const closeOnScrim = (event: MouseEvent) => {
     if (event.target === dialog.current && pressed.current === dialog.current) close()
   }

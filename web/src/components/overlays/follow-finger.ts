@@ -5,8 +5,8 @@ const LEAVING = { duration: 160, easing: 'cubic-bezier(.4,0,1,1)' }
 const CONTROLS = 'button, a, input, select, textarea, label'
 
 /**
- * Has a sheet follow the finger that came down on its grip, and closes it where it is flung or drawn away. Under reduced
- * motion it stays where it is until it closes. A keyboard and a screen reader have the cross.
+ * Makes a sheet follow the finger on its grip, and closes it if flung or dragged away. With reduced motion it stays
+ * until it closes. Keyboard and screen reader use the close button.
  */
 export function followFinger(
   sheet: HTMLElement,

@@ -10,7 +10,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
  */
 export function QuestionDialog(props: {
   title: ReactNode
-  /** Names the consequence. */
+  /** Consequence of the action. */
   text?: ReactNode
   /** Label of the button that does it; without one, nothing can be done. */
   yes: string | null

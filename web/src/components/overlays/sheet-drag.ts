@@ -1,6 +1,6 @@
 /** A finger on a sheet: the time of its last event, how far down it has dragged the sheet, and its speed. */
 export interface SheetDrag {
-  /** Height at which the finger holds the sheet while it lies where it belongs. */
+  /** Vertical position of the finger while the sheet is at rest. */
   from: number
   y: number
   at: number

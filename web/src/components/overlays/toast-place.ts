@@ -75,7 +75,7 @@ const OBSTACLES =
   'h1, h2, h3, a[href], button, input, select, textarea, summary, label, .shadow-bar'
 const SENTENCES = 'p'
 
-/** Returns how far something translated so has to go to where it will stand: a sheet rises into its place. */
+/** Returns the remaining distance of a transition to its final position: a sheet slides in. */
 export function wayToGo(translate: string): { x: number; y: number } {
   const [x = '', y = ''] = translate.split(' ')
   const back = (length: string) => 0 - (parseFloat(length) || 0)

@@ -6,7 +6,7 @@ import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 
-/** Back to where one came from inside the app, or to `fallback` when this page was opened first. */
+/** Navigates back within the app, or to `fallback` if this page was opened first. */
 export function BackButton(props: { fallback: string; on?: 'page' | 'cover'; className?: string }) {
   const t = useMessages()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { Command } from '#components/palette/palette.tsx'
 import type { NamedKey } from '#components/palette/key-sheet.tsx'
 import { MOST_NUMBERED } from '#lib/keyboard/use-keys.ts'
 
-/** Makes a command of each page; in any language it is found by the English words of its address too. */
+/** Creates a command for each page; found by the English words of its path in any language too. */
 export const pageCommands = (
   pages: readonly NavItem[],
   go: (to: string) => void,
@@ -17,6 +17,6 @@ export const pageCommands = (
     run: () => go(to),
   }))
 
-/** Names the digits that lead to pages. */
+/** Lists the digit keys that open pages. */
 export const pageKeys = (pages: readonly NavItem[]): NamedKey[] =>
   pages.slice(0, MOST_NUMBERED).map(({ label }, at) => ({ shortcut: String(at + 1), label }))

@@ -2,7 +2,7 @@ import { firstLetter } from '#lib/format/name.ts'
 import { cx } from '#components/class-names.ts'
 import { hueAt, hueOf } from '#components/pictures/hue.ts'
 
-/** The first letter of a name on a tint that stays the same for the same `seed`. Decorative. */
+/** The first letter of a name on a tint that is stable per `seed`. Decorative. */
 export function Monogram(props: {
   name: string
   seed: string

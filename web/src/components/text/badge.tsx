@@ -7,7 +7,7 @@ const TONES = {
   danger: 'bg-danger-soft text-danger-ink',
   brand: 'bg-brand-soft text-brand-soft-ink',
   featured: 'bg-saffron text-on-saffron',
-  // Sunken would be a hole in the dark.
+  // In dark mode a sunken background would look like a hole.
   quiet: 'bg-bg-sunken text-ink-2 dark:bg-line',
 } as const
 

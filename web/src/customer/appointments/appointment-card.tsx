@@ -139,7 +139,7 @@ function HowItEnded({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Names the trades after which people wish each other well. */
+/** Trades after which people wish each other well. */
 const GROOMING = new Set(['barber', 'hair_salon', 'nails', 'make_up', 'spa'])
 
 function Farewell({ appointment: { end, business } }: { appointment: Appointment }) {

@@ -91,7 +91,7 @@ function Upcoming() {
   )
 }
 
-/** Nothing on this side; that there are no bookings at all is said only where the other side has none either. */
+/** Empty state of a tab; says there are no bookings at all only if the other tab is empty too. */
 function NoAppointments({ when }: { when: When }) {
   const t = useMessages()
   const other = useInfiniteQuery(appointmentsQuery(when === 'past' ? 'upcoming' : 'past'))

@@ -31,7 +31,7 @@ function useMove(appointment: Appointment, change: Change, later: boolean) {
         void afterBooking(client, appointment)
         if (later || appointment.beside.length > 0) void afterLater(client, appointment.businessId)
       },
-      // The page may be another one once it knows why: the reason is said with it.
+      // The page may change once the reason is known, so the toast contains it.
       onFailed: (error) => toast.error(t('appointment.changeFailed'), errorText(error)),
     },
   )

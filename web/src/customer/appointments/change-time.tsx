@@ -12,7 +12,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Another time for a booking; where it cannot have one, the number to call. */
+/** Moves a booking; if it cannot be moved, shows the number to call. */
 export function ChangeTime({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const reason = callReason(appointment)

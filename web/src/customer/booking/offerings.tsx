@@ -27,7 +27,7 @@ export function Offerings({ business, booking }: { business: Business; booking: 
   const all = open || booking.adding
   const shown = all ? business.offerings : shownOf(business.offerings, cameFor, chosen)
   const hidden = business.offerings.length - shown.length
-  // The sum of several is priced as it is sold, with one promotion for all: each alone has its plain price.
+  // The total of several offerings is priced as sold, with one promotion for all; single ones show their plain price.
   const several = chosen.length > 1
   return (
     <section id="services" aria-labelledby="services-title" className="grid scroll-mt-24 gap-3">

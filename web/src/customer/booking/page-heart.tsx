@@ -4,7 +4,7 @@ import { HeartButton } from '#features/favourite/components/heart-button.tsx'
 import { useFavourite } from '#features/favourite/use-favourite.ts'
 import { useAddressSearch } from '#lib/use-url-filters.ts'
 
-/** The heart on the page of a business; who pressed it as a guest finds it done after logging in. */
+/** The favourite button on the page of a business; a guest's press takes effect after login. */
 export function PageHeart({ business }: { business: Business }) {
   const { search, change } = useAddressSearch()
   const { signedIn, known, on, set } = useFavourite(business)

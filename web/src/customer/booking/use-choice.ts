@@ -127,7 +127,7 @@ export function withToggled(choice: BookingChoice, id: string): string[] {
   return [...(left.length > 0 ? left : ['']), ...gone]
 }
 
-/** Those who do all of this. */
+/** Returns the staff members who do all of these offerings. */
 export const ableStaff = (business: Business, offerings: readonly Offering[]) =>
   business.staff.filter(({ id }) => doesAll(id, offerings))
 
@@ -169,7 +169,7 @@ export const doesAll = (staffId: string, offerings: readonly Offering[]) =>
 export const chosenMinutes = (offerings: readonly Offering[]) =>
   offerings.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
 
-/** Why the offerings cannot be one appointment; undefined where they can. */
+/** Returns the reason the offerings cannot be one appointment; undefined if they can. */
 export function hindranceOf(
   business: Business,
   offerings: readonly Offering[],

@@ -8,11 +8,11 @@ import { useHere } from '#lib/places/use-here.ts'
 import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-/** Dinars of which a price may be at most. */
+/** Choices of the maximum price, in dinars. */
 export const PRICE_STEPS = [10_000, 20_000, 30_000, 50_000, 100_000] as const
-/** Means of stars of which one may be the least. */
+/** Choices of the minimum average rating. */
 export const RATING_STEPS = [4, 4.5] as const
-/** Names of the filters in the address, without the text. */
+/** URL parameters of the filters, without the text. */
 const NAMES = [
   'category',
   'district',

@@ -5,7 +5,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Makes WhatsApp fail for this phone, to see the code fall back to SMS. */
+/** Simulates a WhatsApp outage for this phone, to show the fallback to SMS. */
 export function Outage({ phone, whatsapp }: { phone: string; whatsapp: boolean }) {
   const t = useMessages()
   const errorText = useErrorText()

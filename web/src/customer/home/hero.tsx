@@ -9,10 +9,10 @@ import { CITY_ZONE, dayPartOf, dayOf } from '#lib/datetime/day.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** As high as the greeting of who is signed in was last time on this device, which takes fewer lines than that of guests. */
+/** Height of the signed-in greeting on the last visit of this device, which has fewer lines than that of guests. */
 const ROOM = { blockSize: 'var(--greeting)' }
 
-/** As high as it came, the first time on this device. */
+/** The server-rendered height, on the first visit of this device. */
 const LEAST = { minBlockSize: 'var(--least)' }
 
 export function Hero() {

@@ -10,7 +10,7 @@ export const Chosen = preloadable(() =>
   ),
 )
 
-/** Shows a person's own times; who has none, and looked at nothing, has no code of theirs to load. */
+/** A customer's own times; not loaded without bookings and viewed offerings. */
 export const LazyOwnTimes = lazyExtra(
   async () => (await import('#customer/home/own/own-times.tsx')).OwnTimes,
 )

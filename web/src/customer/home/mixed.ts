@@ -1,6 +1,6 @@
 /**
- * Returns services with those of one category in front where it is named, then the first of each other one, then the second
- * ones, each in the order given: neighbours then have different drawings.
+ * Interleaves services by category: the first of each category, the given one first, then the second of each, in order,
+ * so that neighbours have different drawings.
  */
 export function mixed<Service extends { category: { id: string } }>(
   services: readonly Service[],

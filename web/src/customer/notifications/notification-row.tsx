@@ -35,7 +35,7 @@ const ROW = 'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 p-4 text-
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, readAt } = notification
   const read = useReadNotification()
-  // A row that can be pressed stays so, or the focus would be lost.
+  // A pressable row stays so, or the focus would be lost.
   const [wasUnread] = useState(readAt === null)
   // Spread, as the linter treats a Link with a handler as not focusable.
   const opening = { onClick: () => void (readAt === null && read.mutate(id)) }

@@ -56,7 +56,7 @@ function useComing(): boolean {
   return (list.isPending && !loadingFaultOf(list)) || unread.isLoading
 }
 
-/** Consent to offers is asked where they would arrive, and taken back there. */
+/** Consent to promotions is given and withdrawn where they would arrive. */
 function PromotionsChoice() {
   const { account } = useAuth()
   const { save } = usePreferences()

@@ -6,7 +6,7 @@ const SHOP = {
   cancelled: 'notification.shopCancelled',
 } as const
 
-/** By the customer, who reads it, or by the shop. */
+/** By the reading customer, or by the shop. */
 const OWN = {
   moved: {
     customer: 'notification.movedByCustomer',

@@ -32,7 +32,7 @@ const FORM = 1
  * they are refetched with a network.
  */
 export function showKeptBookings(client: QueryClient, accountId: string): void {
-  // They leave memory with the person, also where no page reads them.
+  // Removed from memory at logout, also if no page reads them.
   for (const queryKey of [appointmentKeys.lists, appointmentKeys.each])
     client.setQueryDefaults(queryKey, { meta: PERSONAL })
   const kept = read(accountId)
@@ -52,7 +52,9 @@ export function showKeptBookings(client: QueryClient, accountId: string): void {
   }
 }
 
-/** Keeps the person's bookings on this device as they load and change, until they log out. Gives its end. */
+/**
+ * Stores the account's bookings on this device as they load and change, until logout. Returns a function that stops it.
+ */
 export function keepBookings(client: QueryClient, accountId: string): () => void {
   const cache = client.getQueryCache()
   /** Another account may have logged in in another tab. */
@@ -83,7 +85,7 @@ export function keepBookings(client: QueryClient, accountId: string): () => void
   })
 }
 
-/** The list with a booking as it is now: in its place, or, where it is new, where its time puts it. */
+/** Inserts a changed booking into the list: at its position, or, if new, by its time. */
 function withChanged(list: KeptList, changed: Appointment): KeptList {
   const others = list.page.items.filter(({ id }) => id !== changed.id)
   const known = others.length < list.page.items.length

@@ -31,7 +31,7 @@ export function keepUnanswered(key: string, request: BookingRequest, now: number
     void navigator.locks?.request(FINDING_OUT, () => new Promise<void>((end) => (release = end)))
 }
 
-/** Called with a definite answer, whichever. */
+/** Called after any definite response. */
 export function forgetUnanswered(): void {
   removeStored(STORAGE_KEYS.unanswered)
   release?.()

@@ -32,7 +32,7 @@ export function switched(channels: readonly NoticeChannel[], channel: NoticeChan
   return sms < 0 ? [...channels, channel] : channels.toSpliced(sms, 0, channel)
 }
 
-/** Makes a way the first of all. */
+/** Moves a channel to the first position. */
 export function raised(channels: readonly NoticeChannel[], channel: NoticeChannel) {
   return [channel, ...channels.filter((one) => one !== channel)]
 }

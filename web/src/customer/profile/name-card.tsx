@@ -11,7 +11,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows who is signed in; the name can be changed in place. */
+/** Shows the account's name and number; the name can be edited in place. */
 export function NameCard({ account }: { account: Account }) {
   const t = useMessages()
   const [editing, setEditing] = useState(false)

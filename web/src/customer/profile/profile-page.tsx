@@ -39,7 +39,7 @@ const ABOUT = [
   { to: PATHS.eula, label: 'account.eula' },
 ] as const
 
-/** Shows who is signed in, and how the app looks and speaks to them. */
+/** The account, and its settings. */
 export function ProfilePage() {
   const { language, t } = useLanguage()
   const { account } = useAuth()

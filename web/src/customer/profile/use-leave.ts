@@ -7,8 +7,8 @@ import { PATHS } from '#lib/paths.ts'
 import { clearTab } from '#lib/tab-storage.ts'
 
 /**
- * Home and signed out at once, with nothing typed left in the tab, nor of a shop's days or chosen photos on the device. The router changes pages in a transition: signed out any earlier, the
- * guard of this page would ask to log in again.
+ * Navigates home and signs out at once, and clears drafts of the tab and a shop's stored days and photos on the device.
+ * The router navigates in a transition: signing out earlier would let this page's guard ask for a login.
  */
 export function useLeave(): () => void {
   const navigate = useNavigate()

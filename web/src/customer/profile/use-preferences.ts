@@ -45,7 +45,7 @@ export function usePreferences() {
   return {
     save,
     speak,
-    /** The language just turned to, to be said in it. */
+    /** The newly chosen language, to announce the change in it. */
     spoken,
     state: change.isPending ? 'saving' : change.isSuccess ? 'saved' : undefined,
   } as const

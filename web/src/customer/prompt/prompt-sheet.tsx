@@ -11,10 +11,7 @@ const BENEFITS = ['account.promptSee', 'account.promptRemind', 'account.promptFa
 /** Height covered at the lower end of the page: focus scrolls clear of it. */
 const IN_FRONT = '--in-front'
 
-/**
- * The promotion itself: above the page's own bar on phones, in the corner on desktop. The page stays
- * usable; focus stays where it is.
- */
+/** The invitation: above the page's own bar on phones, in the corner on desktop. Non-modal; the focus stays. */
 export function PromptSheet(props: { onFollow: () => void; onDismiss: () => void }) {
   const t = useMessages()
   const { pathname, search } = useLocation()

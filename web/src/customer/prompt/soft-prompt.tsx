@@ -56,7 +56,7 @@ export function SoftPrompt() {
     const touch = () => {
       if (isHere()) counter.touch()
     }
-    // Scrolling inside a list does not bubble; before the page reacts, so that a link counts where it stood.
+    // Scrolling inside a list does not bubble; captured, so that a link counts for the page it was on.
     window.addEventListener('scroll', touch, { passive: true })
     window.addEventListener('click', touch, { capture: true })
     return () => {

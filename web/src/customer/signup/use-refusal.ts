@@ -51,7 +51,7 @@ export function useRefusal() {
       setWait(undefined)
       setIncomplete(false)
     },
-    /** Refuses with the first fault's message; true when the form may be sent. */
+    /** Shows the first fault's message; true if the form may be sent. */
     check: (form: Form, number: string): boolean => {
       const empty = emptyOf(form, number, t)
       const fault = faultOf(form, number, t)

@@ -46,7 +46,7 @@ export function useSignup(onSent: (pending: PendingCode) => void) {
     }
   }
   const { faults, wait, taken } = refusal
-  // Said at the button, until nothing is empty any more.
+  // Shown at the button until no field is empty.
   const empty = draft.fullName.trim() === '' || number.trim() === ''
   const notice = refusal.incomplete && empty ? t('error.missing_fields') : undefined
   const whatsapp = { checked: byWhatsapp, onChange: setByWhatsapp }

@@ -101,7 +101,7 @@ function refusalOf(answer: ProviderAnswer): Outcome {
   return outcomeOfStatus({ ...answer, retryAfter })
 }
 
-/** Delivery reports show the secret as it is; messages from phones are signed with it over their time and bytes. */
+/** Delivery reports contain the secret itself; messages from phones are signed with it over timestamp and body. */
 function isGenuine(secret: string, { headers, body }: WebhookCall): boolean {
   const plain = headerOf(headers, 'x-otpiq-webhook-secret')
   if (plain !== undefined) return isSame(plain, secret)

@@ -16,7 +16,7 @@ export function makeVapidKeys(octets = randomBytes(32)): VapidKeys {
   }
 }
 
-/** The public key that browsers subscribe by where push messages arrive on simulated phones: the same at each start. */
+/** Returns the public push key if push goes to simulated phones; stable across starts. */
 export function simulatedPushKey(secret: string): string {
   const octets = hkdfSync('sha256', secret, '', 'simulated push', 32)
   return makeVapidKeys(Buffer.from(octets)).publicKey

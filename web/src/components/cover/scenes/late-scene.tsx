@@ -15,8 +15,8 @@ if (!globalThis.document?.getElementById('first-screen')?.textContent) preloadSc
 const AS_IT_CAME = { __html: '' }
 
 /**
- * Draws a room. One that the server drew stays as it came: React looks at none of its hundred elements, which would be half the work
- * of taking a list over, and does not take it away while the code of the drawings is on its way.
+ * Draws a scene. A server-rendered one is kept: React skips its hundred elements, which would be half the cost of
+ * hydrating a list, and does not remove it while the scenes' code loads.
  */
 export function LateScene(props: ComponentProps<typeof Scene>) {
   const room = JSON.stringify(props)

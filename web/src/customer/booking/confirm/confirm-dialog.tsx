@@ -233,7 +233,7 @@ function CancelPolicy({ business, start }: { business: Business; start: string }
   const appointments = useAppointmentFormat()
   const now = useNow(MINUTE_MS)
   const until = Date.parse(start) - business.rules.cancelCutoffMinutes * MINUTE_MS
-  // Until it begins nothing is said: that is no limit.
+  // Cancellable until the start: that is no limit worth stating.
   if (business.rules.cancelCutoffMinutes === 0 && until > now) return null
   const when = appointments.deadlineWithin(instantText(until), business.timeZone, 'weekdayLong')
   return (

@@ -26,7 +26,7 @@ function Counting({ until, again }: { until: number; again: () => void }) {
   const t = useMessages()
   const left = useCountdown(until)
   const over = left === 0
-  // Read out where it begins, a minute before its end, and when it is over: no more often.
+  // Announced at the start, a minute before the end, and at the end only.
   const minutes = left > LAST_MINUTE ? WHOLE / LAST_MINUTE : 1
   return (
     <>

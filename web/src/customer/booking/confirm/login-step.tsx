@@ -32,7 +32,7 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
   const client = useQueryClient()
   // Loads the quote while the customer types.
   useQuote(business, booking)
-  // Who has been there before may pay another price than a guest.
+  // A returning customer may pay a different price than a guest.
   const forgetQuote = () =>
     client.removeQueries({ queryKey: businessKeys.one(business.id, 'price') })
   const { goneStart, nearest } = booking.times
@@ -72,7 +72,7 @@ function Steps({ onLogin }: { onLogin: () => void }) {
   const pending = login ?? signup
   const setPending = (next: typeof pending) =>
     (next?.purpose === 'signup' ? setSignup : setLogin)(next)
-  // Who waits for an answer by WhatsApp does so on the page that asked.
+  // Waiting for a WhatsApp reply happens on the page that requested it.
   const noCode = !pending || pending.awaiting
   const changeNumber = useChangeNumber(noCode, () => {
     setLogin(undefined)

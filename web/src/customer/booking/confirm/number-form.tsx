@@ -95,7 +95,7 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
       return refuse(setNameFault, t('error.invalid_input'), t('account.nameInvalid'))
     setWait(noCode(failure, isNew ? 'signup' : 'login'))
   }
-  /** Refuses with the first fault of the form; true when it may be sent. */
+  /** Shows the first fault of the form; true if it may be sent. */
   const check = (): boolean => {
     const fault = phoneFault(number)
     if (fault === 'missing') refuse(setError, t('account.missing'), t('account.missingPhone'))

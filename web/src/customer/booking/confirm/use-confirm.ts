@@ -76,7 +76,7 @@ export function useConfirm(
         forgetKey()
         forgetUnanswered()
       }
-      // Said once: it is tried again by itself.
+      // Shown once: it is retried automatically.
       if (!silent || !said.current) toast.error(t('booking.failed'))
       said.current = silent
     },

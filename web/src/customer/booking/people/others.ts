@@ -20,7 +20,7 @@ export function severalOf(choice: BookingChoice): { people?: number; beside?: Be
   return beside ? { beside } : { people }
 }
 
-/** Writes the same for the address. */
+/** Serialises the same for the URL. */
 export const severalInAddress = ({ people, others }: BookingChoice) =>
   people > 1 ? { people, beside: textsOf(others) } : {}
 

@@ -19,7 +19,7 @@ import { toAppointment } from '#lib/paths.ts'
 const CARD =
   'edge relative flex flex-wrap items-center gap-3.5 rounded-lg bg-surface p-3.5 shadow-1'
 
-/** The next booking, where there is one. A failure here is no reason to speak. */
+/** The next booking, if any. Errors are silent. */
 export function NextBooking() {
   const t = useMessages()
   const upcoming = useInfiniteQuery(appointmentsQuery('upcoming'))

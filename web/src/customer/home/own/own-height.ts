@@ -16,13 +16,16 @@ const write = (heights: readonly number[]) =>
 /** Tells whether the page reserves space for the personal section. */
 export const isRoomKept = () => (knownHeights()[0] ?? 0) > 0
 
-/** Keeps how high it is, and the greeting: the first script of index.html leaves them that room before anything is painted. */
+/**
+ * Stores the section's height, and the greeting's: the first script of index.html reserves that space before the first
+ * paint.
+ */
 export function keepHeight(height: number): void {
   const greeting = document.getElementById('greeting')?.clientHeight
   write(greeting === undefined ? [height] : [height, greeting])
 }
 
-/** Keeps room for a booking that was made while home was not looked at. */
+/** Reserves space for a booking made while home was not open. */
 export function keepRoomForBooking(): void {
   if (!isRoomKept()) write([NEXT_BOOKING, ...knownHeights().slice(1)])
 }

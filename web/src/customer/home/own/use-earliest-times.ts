@@ -25,13 +25,13 @@ export function useEarliestTimes(booked: {
   const [looked] = useState(lastLooked)
   const { known, past = [], upcoming = [] } = booked
   const usual = known ? usualOf({ past, upcoming, looked }) : []
-  // Of these some may be sold no more.
+  // Some of these may no longer be sold.
   const each = [useEarliest(usual[0]), useEarliest(usual[1]), useEarliest(usual[2])]
   const shown = each.flatMap(({ found }) => found ?? []).slice(0, SHOWN)
   return { shown, settled: known && each.every(({ settled }) => settled) }
 }
 
-/** Finds the earliest times of one; nothing until they are known, and where there are none. */
+/** Finds the next times of one request; undefined until they are known, and if there are none. */
 function useEarliest(input: SlotsInput | undefined) {
   const query = earliestQuery(input ?? NOTHING)
   const enabled = input !== undefined
