@@ -145,7 +145,7 @@ async function writeIos() {
   }
 }
 
-/** Writes what a home screen shows of the web app; it cuts the maskable one into its own form, within which the ring stays. */
+/** Writes the home-screen icons of the web app; systems crop the maskable one, which keeps the ring inside. */
 async function writeWeb() {
   for (const side of [192, 512]) write(join(WEB, `icon-${side}.png`), await png(draw(MARK, side)))
   write(join(WEB, 'icon-maskable-512.png'), await png(draw(withCorner(0), 512)))

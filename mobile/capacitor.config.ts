@@ -5,7 +5,7 @@ const config: CapacitorConfig = {
   appId: APP_ID,
   appName: BRAND.en,
   webDir: '../web/dist',
-  // A log on a phone is readable by whoever holds it, and bridge calls carry the session token.
+  // Logs on a phone are readable by its holder, and bridge calls carry the session token.
   loggingBehavior: 'none',
   android: {
     // Only our own page runs in the shell: it stays on https and nothing unencrypted mixes in.

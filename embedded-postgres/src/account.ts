@@ -18,7 +18,7 @@ export function serverAccount(files: string): Account {
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
-  // macOS writes nobody as -2; the system calls want it unsigned.
+  // macOS writes `nobody` as -2; the system calls want it unsigned.
   return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0 }
 }
 

@@ -15,7 +15,7 @@ export interface Leaving {
   from: string | undefined
 }
 
-/** Returns databases in `directory` whose data directories are gone. A running database is in use, whoever owns it. */
+/** Returns databases in `directory` whose data directories are gone. A running database counts as in use, with any owner. */
 export function findLeavings(directory = systemDirectory): Leaving[] {
   return entriesOf(directory).flatMap((name) => {
     const place = path.join(directory, name)

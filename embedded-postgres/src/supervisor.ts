@@ -81,7 +81,7 @@ function launch(plan: ServerPlan): ChildProcess {
   return launched
 }
 
-/** Runs `takeAlong` when this process ends, by a signal too. Returns what calls it off. */
+/** Runs `takeAlong` when this process ends, by a signal too. Returns a function that cancels it. */
 function whenThisProcessEnds(takeAlong: () => void): () => void {
   process.once('exit', takeAlong)
   for (const signal of endings) process.on(signal, exitUnlessHandled)
@@ -93,7 +93,7 @@ function whenThisProcessEnds(takeAlong: () => void): () => void {
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A signal nobody else listens to would end the process without its `exit` event. */
+/** A signal without other listeners would end the process without its `exit` event. */
 function exitUnlessHandled(signal: (typeof endings)[number]): void {
   const others = process.listeners(signal).filter((listener) => listener !== exitUnlessHandled)
   if (others.length === 0) process.exit(128 + constants.signals[signal])

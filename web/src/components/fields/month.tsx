@@ -52,7 +52,7 @@ export function Month(props: {
         className={props.className}
       >
         <Head />
-        {/* As tall as six weeks, so that the month buttons stay under the finger. */}
+        {/* Fixed height of six weeks, so that the month buttons do not move. */}
         <div className="min-h-78">
           <CalendarGrid
             weekdayStyle={WRITING[language].shortWeekday}
@@ -83,7 +83,7 @@ function Head() {
       <Step slot="previous" label={t('availability.monthPrevious')}>
         <Icon of={ChevronLeft} />
       </Step>
-      {/* The page below is inert, and with it React Aria's own announcer. */}
+      {/* The page below is inert, including React Aria's announcer. */}
       <p aria-live="polite" className="font-semibold">
         {shown && format.day(shown.toString(), 'monthYear')}
       </p>

@@ -154,7 +154,7 @@ function Around({ at, radius }: { at: Pixel; radius: number }) {
       aria-hidden="true"
       className="pointer-events-none absolute inset-0 size-full text-brand-ink"
     >
-      {/* Streets may be light in the dark, and dark in the light. */}
+      {/* The map may be light in dark mode, and dark in light mode. */}
       <circle
         cx={at.x}
         cy={at.y}

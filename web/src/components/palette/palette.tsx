@@ -91,7 +91,7 @@ export function Palette(props: PaletteProps) {
         className="edge mt-3 min-h-13 w-full rounded-md bg-bg-sunken px-4 text-start placeholder:text-ink-3"
       />
       <Found note={note} count={all.length} />
-      {/* As tall for many as for few: the field stays where it is. */}
+      {/* Fixed height for any number of results, so that the field does not move. */}
       <div className="mt-3 h-96 max-h-[60dvh] overflow-y-auto" tabIndex={-1}>
         <div id={`${id}-list`} role="listbox" aria-label={title} className="grid gap-1">
           {groups

@@ -140,7 +140,7 @@ function Where({ appointment }: { appointment: Appointment }) {
             <Landmark of={business.landmark} />
           </span>
         </span>
-        {/* An appointment that comes has them on its card. */}
+        {/* An upcoming appointment shows them on its card. */}
         {appointment.status !== 'confirmed' && (
           <ButtonAnchor
             variant="outline"

@@ -41,7 +41,7 @@ function Picker({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
-        {/* One item: with more of them the action would stand below the times. */}
+        {/* One grid item: with several, the action would be placed below the times. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:col-start-2">
           <Changing appointment={appointment} />
           {appointment.beside.length > 0 && (
@@ -58,7 +58,7 @@ function Picker({ appointment }: { appointment: Appointment }) {
             onStart={change.chooseStart}
           />
         </div>
-        {/* A bar at the foot of a phone; on a desk it stands beside the times. */}
+        {/* A bottom bar on phones; beside the times on desktops. */}
         <section
           aria-label={t('booking.selection')}
           className="safe-pb-3 sticky bottom-0 z-20 -mx-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-5 pt-3 shadow-bar lg:top-25 lg:bottom-auto lg:col-start-2 lg:mx-0 lg:self-start lg:p-0 lg:shadow-none"

@@ -37,7 +37,7 @@ export function SupportPage() {
         <p className="mt-1 text-ink-2">{t('support.text')}</p>
       </PageHeader>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
-        {/* Whoever comes from a booking comes to report: on phones that is first. */}
+        {/* A visitor from a booking wants to report a problem: that form is first on phones. */}
         <div
           className={
             booking

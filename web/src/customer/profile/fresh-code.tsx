@@ -51,7 +51,7 @@ export function FreshCode({
         challenge={props.challenge}
         onResent={props.onResent}
       />
-      {/* Enter sends; the buttons of the dialog stand below. */}
+      {/* Enter submits; the dialog's buttons are below. */}
       <button type="submit" hidden />
     </form>
   )

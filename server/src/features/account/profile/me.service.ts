@@ -64,8 +64,8 @@ export interface Departure {
 
 /**
  * Deletes the caller's account. Requires a code entered just now (`code_required`), as a borrowed phone must not
- * suffice. The only owner of a business is refused (`only_owner`) until another account owns it, or nobody would manage
- * its customers' appointments; a business that was never approved and has no appointments of others is deleted with its
+ * suffice. The only owner of a business is refused (`only_owner`) until another account owns it, as its customers'
+ * appointments would have no manager; a business that was never approved and has no appointments of others is deleted with its
  * only owner.
  */
 export async function leave(deps: Departure, caller: Caller): Promise<void> {

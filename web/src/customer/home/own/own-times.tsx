@@ -11,7 +11,7 @@ import { appointmentsQuery } from '#features/appointment/api.ts'
 import { waitsQuery } from '#features/wait/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 
-/** The customer's next booking, and the next times of what they may want again. */
+/** The customer's next booking, and the next times of offerings they may want again. */
 export function OwnTimes() {
   const { status } = useAuth()
   useKeptBookings()
