@@ -1,5 +1,4 @@
-// Lint and type check in one run: oxlint takes both from TypeScript's native compiler.
-// docs/decisions/004-quality-gates.md
+// Lint and types in one run: oxlint uses TypeScript's native compiler for both. docs/decisions/004-quality-gates.md
 import { defineConfig } from 'oxlint'
 import {
   ENV,

@@ -1,12 +1,12 @@
 import type { LaunchOptions } from '@playwright/test'
 
 /**
- * For pages that live for seconds: what compiles code for minutes, and the process of the empty page before each, are a fifth
- * of what a page costs (docs/decisions/048-what-the-tests-cost.md).
+ * Chromium flags for pages that live for seconds: the optimising compilers, and a process for the empty page before
+ * each, take a fifth of a page's cost (docs/decisions/048-what-the-tests-cost.md).
  */
 export const SHORT_LIVED = ['--js-flags=--no-maglev,--no-opt', '--renderer-process-limit=1']
 
-/** Draws by WebGL without a graphics card, for maps; they are worth compiling. */
+/** Enables WebGL without a graphics card, for maps, and the optimising compilers, which pay off there. */
 export async function withWebGL(
   { launchOptions }: { launchOptions: LaunchOptions },
   use: (options: LaunchOptions) => Promise<void>,

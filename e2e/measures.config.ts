@@ -4,7 +4,7 @@ import tests from './playwright.config.ts'
 
 const { launchOptions } = tests.use ?? {}
 
-/** Measures the running app, for numbers that are judged by a person, not by a test: `npm run measures`. */
+/** `npm run measures`: measures the running app, for figures that a person assesses, not a test. */
 export default defineConfig({
   ...tests,
   projects: [{ testMatch: 'measures.ts' }],
@@ -13,7 +13,7 @@ export default defineConfig({
     ...tests.use,
     launchOptions: {
       ...launchOptions,
-      // What people's browsers do costs what it costs them.
+      // Compile as the browsers of real users do.
       args: launchOptions?.args?.filter((one) => !SHORT_LIVED.includes(one)),
     },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config.ts'
 
-/** The pictures of `docs/pictures`, taken of the same server the tests use: `npm run pictures`. */
+/** `npm run pictures`: takes the screenshots in `docs/pictures` from the server that the tests use. */
 export default defineConfig({
   ...tests,
   projects: [{ testMatch: 'pictures.ts' }],

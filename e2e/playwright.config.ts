@@ -5,14 +5,14 @@ import { defineConfig } from '@playwright/test'
 import { SHORT_LIVED } from './browser-flags.ts'
 import { certificateOfRun } from './src/support/line/certificate.ts'
 
-// E2E_PORT names a server that runs already, for quick repetitions while writing a test.
+// E2E_PORT is the port of a server that already runs, for quick repetitions while writing a test.
 const running = process.env.E2E_PORT !== undefined
-// Read again by every worker: the first reading decides for all.
+// Every worker evaluates this file again; the environment keeps the values of the first evaluation.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA ??= ownFolder()
 const port = process.env.E2E_PORT
 
-/** Open to the account that root gives the database to, and without its data when the run ends. */
+/** Creates a data folder that the database's account (under root) can enter; its data is deleted when the run ends. */
 function ownFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'awan-e2e-'))
   chmodSync(folder, 0o755)
@@ -20,24 +20,24 @@ function ownFolder(): string {
   return folder
 }
 
-/** Every screen, a slow network, whole stories, and what waits for a server of its own. */
+/** The longest tests: every screen, a slow network, whole journeys, and tests that start a server of their own. */
 const LONG =
   /\/(?:weak-devices|layout|settings|journey|pseudo|screen-bench|full-day|desk-first|register|whatsapp)\.spec\.ts$/
 
-/** The real server on a database of its own, with the demo cities; a flaky test is a broken one. */
+/** Runs the real server on a database of its own with the demo cities. No retries: a flaky test is a broken one. */
 export default defineConfig({
   testDir: 'src',
   outputDir: path.join(process.env.E2E_DATA, 'results'),
-  // A journey waits about as long as it computes.
+  // A test waits for about half of its time.
   workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
-  // One baseline for every system: shrunken pictures do not tell them apart (docs/decisions/100).
+  // One baseline for all systems: the shrunken screenshots are the same on each (docs/decisions/100).
   snapshotPathTemplate: '{testDir}/../gallery/{arg}{ext}',
-  // Ends what hangs; a machine that others load may halt for a while.
+  // Upper bounds for a hung test; generous, as busy machines may stall.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // Those that take longest begin first, so that the end waits for none of them.
+  // The longest tests start first, so that the run does not end waiting for one of them.
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'journeys', testIgnore: LONG },
@@ -49,13 +49,13 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 30_000,
     navigationTimeout: 40_000,
-    // What a worker answers no test can replace; those about it let it in.
+    // Requests of a service worker bypass page.route, so it is blocked; tests about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         '--no-sandbox',
-        // Of a server of our own that speaks HTTP/2 (support/line/http2.ts); trusted, so that what it serves is kept.
+        // Certificate of our own HTTP/2 server (support/line/http2.ts); trusted, so that its responses are cached.
         `--ignore-certificate-errors-spki-list=${certificateOfRun().trust}`,
         '--disable-gpu',
         ...SHORT_LIVED,
@@ -76,7 +76,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: path.join(process.env.E2E_DATA, 'data'),
       RATE_LIMITS: 'off',
-      // No test reaches into the internet.
+      // No test accesses the internet.
       MAP_LINKS: 'off',
     },
     stdout: 'ignore',

@@ -139,10 +139,7 @@ function fullDay(filling: Filling): DemoAppointment[] {
   return appointments
 }
 
-/**
- * Books an appointment for a free customer or a caller, in its state at the beginning of today: completed, confirmed or
- * cancelled.
- */
+/** Books an appointment for a free customer or a caller, in its state when today began: completed, confirmed, cancelled. */
 function book(
   filling: Filling,
   diary: Diary,

@@ -75,10 +75,7 @@ function count(card: CardRow, { status, missed, workingDay, offerings }: DemoApp
   if (card.counted_last_day === null || day > card.counted_last_day) card.counted_last_day = day
 }
 
-/**
- * Returns the key by which a shop recognises a customer; a caller whose name is entered twice has two cards, as in
- * practice.
- */
+/** Returns the key by which a shop recognises a customer; a caller entered twice has two cards, as in practice. */
 function keyOf(random: Random, { customer, guestName }: DemoAppointment): string | null {
   if (customer) return customer.id
   if (random.chance(0.1)) return null

@@ -25,9 +25,8 @@ const PROMOTIONS = [
 ] as const
 
 /**
- * Creates the notifications of the demo customer: each booking, the cancellation, a reminder the day before, two
- * promotions, and a review request for her last appointment elsewhere; and for the demo owner, her bookings there.
- * Those older than a week are read.
+ * Creates the demo customer's notifications: each booking, the cancellation, a reminder the day before, two promotions,
+ * a review request for her last appointment elsewhere; and the demo owner's. Those older than a week are read.
  */
 export function demoNotifications(
   seed: number,

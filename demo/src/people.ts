@@ -75,7 +75,7 @@ export function customersOf(seed: number, copy: number): Customer[] {
 /** Upper bound of a customer's appointments on one day; the product's own limit is 5. */
 const APPOINTMENTS_A_DAY = 2
 
-/** Picks a customer who is free at that time; null after a few tries: then a guest without an account. */
+/** Picks a customer free at that time; null after a few tries: then a guest without an account is booked. */
 export function freeCustomer(
   random: Random,
   pool: readonly Customer[],

@@ -5,17 +5,17 @@ import { fullShop } from './support/full-shop.ts'
 import { firstBooking, LOCALES } from './support/line/first-booking.ts'
 import { openHttp2Line, type Seen } from './support/line/http2.ts'
 
-/** A phone's processor beside the one that this runs on. */
+/** Factor by which a phone's processor is slower than this machine's. */
 const SLOWER = 4
-/** A task longer than this is felt, in milliseconds. */
+/** Duration from which a task is noticeable, in milliseconds. */
 const FELT = 50
 const STEPS = 40
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
-/** The line of product.md on which a first booking takes 20 s at most: 2G, far from the mast. */
+/** The line of product.md on which a first booking takes 20 s at most: 2G at the edge of coverage. */
 const BAD = { bitsPerSecond: 280_000, latency: 800, loss: 0.05 }
 
-/** Says which of its packets are lost; what counts is the middle of three. */
+/** Seeds of the packet loss; the median of the three counts. */
 const LUCKS = [7, 8, 9] as const
 
 interface TraceEvent {
@@ -23,7 +23,7 @@ interface TraceEvent {
   ph: string
   pid: number
   tid: number
-  /** Microseconds of processor time. */
+  /** Processor time in microseconds. */
   tdur?: number
   args: { name?: string }
 }
@@ -61,7 +61,7 @@ test.describe('on a bad line', () => {
 
   for (const language of LANGUAGES)
     test.describe(() => {
-      // Who reads Arabic has a phone that says so: their page comes in it.
+      // The phone's locale matches the language, so pages are rendered in it.
       test.use({ locale: LOCALES[language] })
 
       for (const from of ['link', 'home'] as const)
@@ -71,7 +71,7 @@ test.describe('on a bad line', () => {
             baseURL,
           }) => {
             await chooseLanguage(page, language)
-            // What a browser says of such a line; the app fetches nothing it can do without on it.
+            // Browsers report such a line as 3g; the app then skips optional requests.
             await page.addInitScript(() =>
               Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
             )
@@ -92,7 +92,7 @@ test.describe('on a bad line', () => {
     })
 })
 
-/** When each request reached the server, when it was answered, and how much its answer weighs. */
+/** Formats the arrival and response time of each request and the size of its response. */
 const waterfall = (seen: readonly Seen[]): string =>
   seen
     .map(({ what, arrived, answered, bytes }) => {
@@ -110,12 +110,12 @@ async function wander(page: Page, { width }: { width: number }): Promise<void> {
 }
 
 /**
- * The longest task of the page's main thread in its own processor time: what else runs on the machine, and a throttle
- * that only makes the clock run, do not count.
+ * Returns the longest task of the page's main thread in processor time, which excludes other load on the machine and a
+ * throttle that only stretches wall time.
  */
 async function longestTask(devtools: CDPSession, act: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = []
-  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[])) // the protocol's own form
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[])) // type of the DevTools protocol
   devtools.on('Tracing.dataCollected', collect)
   const complete = new Promise((done) => devtools.once('Tracing.tracingComplete', done))
   await devtools.send('Tracing.start', {

@@ -13,7 +13,7 @@ const SIZES = {
 interface Session {
   page: Page
   language: Language
-  /** Takes a picture of what is shown; `dark` once more in the dark theme. */
+  /** Takes a screenshot; with `dark`, a second one in the dark theme. */
   take: (name: string, options?: { dark?: boolean }) => Promise<void>
 }
 
@@ -104,7 +104,7 @@ async function asCustomer({ page, language, take }: Session): Promise<void> {
   await take('signup')
   await button('account.createAccount').click()
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
-  // A part of a code, as somebody who types it sees it.
+  // A partly typed code.
   const code = page.locator('input[autocomplete=one-time-code]')
   await code.fill('4827')
   await take('code')
@@ -142,7 +142,7 @@ async function asCustomer({ page, language, take }: Session): Promise<void> {
   await page.keyboard.press('Escape')
   await page.locator('main article h2 a').first().click()
   await expect(page.getByText(t('appointment.address'))).toBeVisible()
-  // What the device kept is replaced.
+  // Waits until the cached booking has been refreshed.
   await expect(page.getByText(t('appointment.loadedAt').split('{')[0] ?? '')).toHaveCount(0)
   await take('booking')
   const id = page.url().split('/').at(-1) ?? ''

@@ -84,7 +84,7 @@ function within(ranges: readonly WallRange[], from: number, to: number): WallRan
     .filter(([start, end]) => end - start >= 60)
 }
 
-/** Length of a shift in minutes, for staff who open or close the shop. */
+/** Length in minutes of a shift that ends before closing or starts after opening. */
 const TURN = 8 * 60
 
 const TURNS = {

@@ -10,7 +10,7 @@ test('the demo customer is sent to the login, and back to where she wanted', asy
   await open(page, '/appointments?when=past', 'en')
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.locator('input[type=tel]').fill(number)
-  // Nobody else asks for a code of hers meanwhile, which would void this one.
+  // Locked: a concurrent log-in as the same account would void this code.
   await alone(customer?.phone ?? '', async () => {
     const before = await newestTo(page, number)
     await page.getByRole('button', { name: t('account.sendCode') }).click()
@@ -66,7 +66,7 @@ test.describe('refusals', () => {
       return route.fulfill({ json: { challengeId, ...sent } })
     })
     await resend.click()
-    // What stood there was about the code before; the new one is typed at once.
+    // The old code and its error are cleared; the new code can be typed at once.
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('')
     await expect(field).not.toHaveAttribute('aria-invalid')
@@ -92,7 +92,7 @@ test.describe('refusals', () => {
 test.describe('each message of the specification, as a toast and where it belongs', () => {
   test.use({ allow: [/status of (404|422|429|500)|Failed to load resource/] })
 
-  /** Title and text stand on the page beside the toast that says the same. */
+  /** Expects each text twice: on the page and in the toast. */
   const saidTwice = async (page: Page, ...keys: Parameters<typeof t>[0][]) => {
     for (const key of keys)
       await expect(page.getByText(t(key), { exact: true }).filter({ visible: true })).toHaveCount(2)
@@ -110,14 +110,14 @@ test.describe('each message of the specification, as a toast and where it belong
     await saidTwice(page, 'error.missing_fields')
     await page.locator('input[name=name]').fill('Zahra Ali')
     await page.locator('input[type=tel]').fill('7701')
-    // Nothing is empty any more, and nothing says so.
+    // The error about empty fields disappears once none is empty.
     await expect(page.locator('main form').getByText(t('error.missing_fields'))).toBeHidden()
     await create.click()
     await saidTwice(page, 'account.invalidPhone', 'error.invalid_phone')
     await page.locator('input[type=tel]').fill(newNumber())
     await create.click()
     await saidTwice(page, 'account.agreementRequired', 'error.agreement_required')
-    // Each linked text opens, and the form is as it was on the way back.
+    // Each linked text opens, and the form keeps its values on the way back.
     for (const path of ['/terms', '/privacy', '/eula']) {
       await page.locator(`label a[href="${path}"]`).click()
       await expect(page).toHaveURL((url) => url.pathname === path)
@@ -144,7 +144,7 @@ test.describe('each message of the specification, as a toast and where it belong
     await page.clock.install()
     await page.route('**/api/auth/otp', (route) => route.fulfill(tooMany(700)))
     await page.getByRole('button', { name: t('account.sendCode') }).click()
-    // Under the titles of the specification, with the time to wait.
+    // The titles of the specification, with the time to wait.
     const notice = page.locator('main').getByRole('alert')
     for (const key of ['account.loginFailed', 'account.loginFailedText'] as const)
       await expect(notice).toContainText(t(key))

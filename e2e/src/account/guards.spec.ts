@@ -32,7 +32,7 @@ test('signed-in people leave the forms for where they wanted to go, or home', as
 })
 
 test.describe('whoever logs out', () => {
-  // The log-out that does not arrive.
+  // The log-out request that fails.
   test.use({ allow: [/ERR_FAILED/] })
   const THEIRS = /\/api\/(?:auth\/session|notifications|console\/businesses|invitations|events)/
 
@@ -63,7 +63,7 @@ test.describe('whoever logs out', () => {
     await expect.poll(() => leaving.length).toBe(1)
     await expect.poll(() => held.filter((request) => !calledOff.includes(request))).toEqual([])
 
-    // Another page asks for what is theirs while the end of the session is on its way, and waits.
+    // Another page requests the account's data while the log-out is in flight; the request waits for it.
     holding = false
     await page.locator('main a[href="/notifications"]').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

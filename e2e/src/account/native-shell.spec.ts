@@ -4,7 +4,7 @@ import { dialog } from '../support/booking.ts'
 import { signUpHere } from '../support/people.ts'
 import { APP, createPhone } from '../support/sites/phone.ts'
 
-// The app's own origin and its server's; a link that is none of ours is said in the console.
+// The origins of the app and its server, and the console message about a foreign link.
 test.use({ allow: [/^request: https:\/\/(?:localhost|awan\.example)\/|Link not opened/] })
 
 const phoneOf = (page: Page, baseURL: string | undefined) => createPhone(page, baseURL ?? '')
@@ -14,7 +14,7 @@ async function openApp(page: Page, path: string): Promise<void> {
   await page.goto(`${APP}${path}`)
 }
 
-/** Everything the page can store by itself, as text. */
+/** Returns all storage the page can write, as text. */
 function storedByPage(page: Page): Promise<string> {
   return page.evaluate(async () =>
     JSON.stringify([
@@ -42,7 +42,7 @@ test('a session in the app is a token of the secure store, and nowhere else', as
   expect(await storedByPage(page)).not.toContain(token)
   expect(await page.context().cookies()).toEqual([])
 
-  // The app starts anew: the store alone brings the session back.
+  // After a restart of the app, only the secure store restores the session.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await openApp(page, '/appointments')
@@ -58,7 +58,7 @@ test('signing out removes the token from the phone', async ({ page, baseURL }) =
   expect(phone.secrets.has(SESSION)).toBe(true)
   await page.getByRole('button', { name: say('en', 'account.logOut') }).click()
   await expect(page).toHaveURL(`${APP}/`)
-  // By the other one the server knows the phone again; it opens nothing.
+  // The remaining secret identifies the phone to the server; it grants no access.
   expect([...phone.secrets.keys()]).toEqual([DEVICE])
 })
 
@@ -152,7 +152,7 @@ test('nothing of a page lies below the status bar or the home bar', async ({ pag
   expect(top?.y).toBeGreaterThanOrEqual(insets.top)
   const tab = await page.locator('nav li a').first().boundingBox()
   expect((tab?.y ?? 0) + (tab?.height ?? 0)).toBeLessThanOrEqual(844 - insets.bottom)
-  // What scrolls below the status bar is covered by the page's own ground.
+  // The body's background covers content scrolled below the status bar.
   await page.evaluate(() => window.scrollTo(0, 200))
   const covering = await page.evaluate(() => document.elementFromPoint(195, 20)?.tagName)
   expect(covering).toBe('BODY')

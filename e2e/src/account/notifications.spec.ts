@@ -4,7 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { book, chosen, confirmButton, dialog, freeTime, wantedAt } from '../support/booking.ts'
 import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
 
-/** Days ahead on which nobody else here books. */
+/** Days ahead on which no other test books. */
 const DAYS = { en: 4, ar: 6 }
 
 const bell = (page: Page) => page.locator('a[href="/notifications"]:visible').first()
@@ -55,7 +55,7 @@ for (const language of LANGUAGES)
     await expect(bell(page)).toHaveAccessibleName(unread(language, 0))
     await expect(page.getByText(say(language, 'notification.new'), { exact: false })).toHaveCount(0)
 
-    // Nobody is told of promotions before they ask for it, here or in the profile.
+    // Promotions are off until the account agrees to them, here or in the profile.
     const promotions = page.getByRole('switch', { name: say(language, 'account.offersAgreed') })
     await expect(promotions).not.toBeChecked()
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/me'))

@@ -16,7 +16,7 @@ import { demoShop, openAsNew, signUpHere } from '../support/people.ts'
 
 test.use({ allow: [/status of (403|422|401|500)/] })
 
-/** A new person on their profile; gives the number. */
+/** Opens the profile of a new account; returns its number. */
 const openProfile = (page: Page, language: Language) => openAsNew(page, '/profile', language)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -77,7 +77,7 @@ for (const from of LANGUAGES) {
     await radio.focus()
     await page.keyboard.press('Space')
     await expect(page.locator('html')).toHaveAttribute('dir', to === 'ar' ? 'rtl' : 'ltr')
-    // A font that arrives late moves lines by less than a row.
+    // A font that loads late moves lines by less than a row.
     expect(Math.abs((await top()) - before)).toBeLessThan(12)
     await expect(radio).toBeFocused()
     await expect(field).toHaveValue('Half a na')
@@ -94,7 +94,7 @@ for (const from of LANGUAGES) {
     const shop = await demoShop()
     const free = await freeTime(page, shop, 3)
     await book(page, wantedAt(shop, free))
-    // As if the last code were old; the server's own rule is tested beside it.
+    // Simulates an expired code; a server test covers the rule itself.
     let requested = 0
     await page.route('**/api/me', async (route) => {
       requested += 1
@@ -140,7 +140,7 @@ for (const from of LANGUAGES) {
   test(`the profile and its forms are accessible in ${from}`, async ({ page }) => {
     await openProfile(page, from)
     await accessible(page)
-    // One country so far: a setting all the same, and said in words.
+    // Only one country so far; still a setting, with its name.
     const country = page.getByRole('combobox', { name: say(from, 'account.country') })
     await expect(country.locator('option')).toHaveText([say(from, 'account.country.IQ')])
     await expect(country).toHaveValue('IQ')
@@ -196,7 +196,7 @@ test('a name is saved; a save and a deletion that fail are said, and what was th
 })
 
 test('logging out asks only while a booking is being made', async ({ page }) => {
-  // By the screens: a sign-in without them lasts as long as its tab.
+  // Through the screens: a session created by the API lasts only as long as its tab.
   await open(page, '/signup?next=%2Fprofile', 'en')
   await signUpHere(page, 'en', 'Zahra Ali')
   const shop = await demoShop()

@@ -4,13 +4,13 @@ import { accessible } from '../support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime } from '../support/booking.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 
-// The worker is what shows what is pushed.
+// The service worker shows push notifications.
 test.use({ serviceWorkers: 'allow' })
 
-/** Days ahead on which nobody else here books. */
+/** Days ahead on which no other test books. */
 const DAYS = { en: 8, ar: 9 }
 
-/** A browser whose person may be asked for notifications and says yes; no push service is reached from a test. */
+/** Stubs a browser that grants the notification permission; tests reach no push service. */
 async function withPushService(context: BrowserContext, page: Page) {
   await page.addInitScript(() => {
     let permission: NotificationPermission =
@@ -34,7 +34,7 @@ async function withPushService(context: BrowserContext, page: Page) {
           .replace(/=+$/, '')
       const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
       const keys = { p256dh: text(raw), auth: text(crypto.getRandomValues(new Uint8Array(16))) }
-      // As much of one as the page asks for.
+      // Only the members that the page uses.
       return { endpoint, toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription
     }
   })
@@ -109,7 +109,7 @@ test('a pressed notification opens its page in the window that is there', async 
   const [worker] = context.serviceWorkers()
   expect(worker?.url()).toMatch(/\/sw\.js$/)
   await worker?.evaluate(async () => {
-    // A service worker's global object, which is no window.
+    // Global object of a service worker, not a window.
     const scope = globalThis as unknown as {
       clients: { matchAll: (of: object) => Promise<{ postMessage: (said: object) => void }[]> }
     }
@@ -119,12 +119,12 @@ test('a pressed notification opens its page in the window that is there', async 
   await expect(page).toHaveURL(/\/notifications$/)
 })
 
-/** What a service worker has, as far as a test asks: it is no window. */
+/** Subset of a service worker's global object that the test uses; it is not a window. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration
 }
 
-/** Hands the service worker of a page a push message, as the browser does with one that has arrived. */
+/** Returns a function that delivers a push message to the page's service worker, as the browser does. */
 async function pusher(page: Page, context: BrowserContext, origin: string) {
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -141,7 +141,7 @@ async function pusher(page: Page, context: BrowserContext, origin: string) {
     })
 }
 
-/** Puts a list in the place of what the system shows of a worker's notifications: a browser without a screen has nowhere to. */
+/** Replaces the worker's notification API by a list: a headless browser cannot show notifications. */
 const keepShown = (worker: Worker) =>
   worker.evaluate(() => {
     const { registration } = globalThis as unknown as WorkerScope // a service worker's global object
@@ -149,13 +149,13 @@ const keepShown = (worker: Worker) =>
     registration.showNotification = async (title, options = {}) => {
       const { tag = '' } = options
       const close = () => shown.delete(tag)
-      // As much of one as the worker asks for.
+      // Only the members that the worker uses.
       shown.set(tag, { title, ...options, close } as unknown as Notification)
     }
     registration.getNotifications = async () => [...shown.values()]
   })
 
-/** The notifications that are shown. */
+/** Returns the notifications shown. */
 const shownBy = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope // a service worker's global object
@@ -164,14 +164,14 @@ const shownBy = (worker: Worker) =>
     }))
   })
 
-/** Presses the one that is shown: what the browser would tell the worker, whose work then needs no press of a real hand. */
+/** Dispatches a click on the shown notification, with none of the user activation that a real click gives. */
 const pressOn = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as WorkerScope // a service worker's global object
     const [notification] = await scope.registration.getNotifications()
     const press = Object.assign(new Event('notificationclick'), {
       notification,
-      // Only a press of a real hand may bring a window to the front.
+      // Focusing a window fails: it needs a real click.
       waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
     })
     scope.dispatchEvent(press)
@@ -201,7 +201,7 @@ for (const language of LANGUAGES)
     const shown = [{ title, body, lang: language, dir: direction }]
     await push(message)
     await expect.poll(() => shownBy(worker)).toEqual(shown)
-    // A repeat after a lost answer takes the place of the first; so does newer news of the same page.
+    // A repeat after a lost response replaces the first; so does a newer notification for the same page.
     await push(message)
     await push({ ...message, id: 'm2', title: `${title} 2` })
     await expect.poll(() => shownBy(worker)).toEqual([{ ...shown[0], title: `${title} 2` }])

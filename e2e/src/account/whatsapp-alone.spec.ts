@@ -17,11 +17,11 @@ const test = base.extend<object, { site: WhatsappSite }>({
   baseURL: ({ site }, use) => use(site.origin),
 })
 
-// One server for all of them.
+// All tests share one server.
 test.describe.configure({ mode: 'default' })
 
 const SMS = /\bSMS\b|text message|رسالة نصية|الرسالة النصية/
-/** Numbers that a real network could carry: without demo data no others are taken. */
+/** Numbers that exist on real networks: without demo data no others are accepted. */
 const NUMBERS = { en: '7701234501', ar: '7701234502' }
 
 async function promisesNoSms(page: Page) {

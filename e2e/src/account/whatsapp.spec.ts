@@ -4,7 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { companions } from '../support/companions.ts'
 import { agreement, enterCode } from '../support/people.ts'
 
-/** Fills the sign-up form with "Send my code by WhatsApp" ticked, and sends it. */
+/** Fills in the sign-up form with "Send my code by WhatsApp" ticked, and submits it; returns the number. */
 async function askByWhatsapp(page: Page, language: Language): Promise<string> {
   const number = newNumber()
   await open(page, '/signup', language)
@@ -21,10 +21,10 @@ const waiting = (page: Page, language: Language) =>
   page.getByRole('heading', { level: 1, name: say(language, 'account.optInTitle') })
 const codeField = (page: Page) => page.locator('input[autocomplete=one-time-code]')
 
-/** What arrived at a number, the newest first: by which way. */
+/** Returns the channels of the messages to a number, newest first. */
 async function waysTo(page: Page, number: string): Promise<string[]> {
   const answer = await page.request.get('/api/dev/messages', { params: { to: `+964${number}` } })
-  const { items } = (await answer.json()) as { items: { channel: string }[] } // the contract's shape
+  const { items } = (await answer.json()) as { items: { channel: string }[] } // as in the API contract
   return items.map(({ channel }) => channel)
 }
 

@@ -21,12 +21,12 @@ test('on a desk an appointment opens beside its day, which goes on being used', 
       await panel.boundingBox(),
       await page.getByRole('group', { name: say(language, 'diary.schedule') }).boundingBox(),
     ]
-    // Neither covers the other, whichever side it is.
+    // Panel and grid do not overlap, on either side.
     expect(panelBox && gridBox).toBeTruthy()
     if (language === 'en') expect(panelBox?.x ?? 0).toBeGreaterThan(gridBox?.x ?? 0)
     else expect(panelBox?.x).toBe(0)
     await expect(events.first()).toHaveAttribute('aria-current', 'true')
-    // Another one takes its place with one press; Esc closes it, and the focus is back on the day.
+    // One press shows another appointment; Esc closes the panel and returns the focus to the day.
     await events.nth(1).click()
     await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
     await expect(panel).toHaveCount(1)
@@ -64,7 +64,7 @@ test('what is typed beside the day is not lost to another appointment', async ({
     await question.getByRole('button', { name: say(language, 'unsaved.discard') }).click()
     await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
     await expect(note).toHaveCount(0)
-    // Where nothing is typed nothing is asked.
+    // Without typed text there is no prompt.
     await panel.getByRole('button', { name: say(language, 'diary.move'), exact: true }).click()
     await events.first().click()
     await expect(events.first()).toHaveAttribute('aria-current', 'true')
@@ -97,7 +97,7 @@ test.describe('where what others take is not seen', () => {
       await expect(refusal).toContainText(say(language, 'console.conflict'))
       await expect(refusal).toContainText(theirs.note)
       await expect(refusal).toContainText(say(language, 'console.field.price'))
-      // What is typed here stays, and what is not is theirs.
+      // The text typed here is kept; the other fields take the saved values.
       await expect(note).toHaveValue(`Tea, ${language}`)
       await accessible(page)
       await note.fill(`Tea and coffee, ${language}`)
@@ -124,7 +124,7 @@ test.describe('where what others take is not seen', () => {
       const start = panel.getByRole('combobox', { name: say(language, 'diary.start') })
       await expect(start).toHaveValue('675')
       await expect(panel).toContainText(say(language, 'diary.verdict.free'))
-      // What others take meanwhile is not seen here.
+      // Blocks updates of the diary, so that this page does not see the other bookings.
       await page.route('**/diary?*', () => {})
       for (const { id } of set.staff) await set.write(id, at, 60)
       await start.selectOption(String(minute))

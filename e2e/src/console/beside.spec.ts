@@ -7,17 +7,17 @@ import { demoOwner, openAs } from '../support/people.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-/** Writes somebody down who has this name. */
+/** Creates a customer's card with this name; returns its id. */
 async function writeDown(page: Page, shop: string, name: string): Promise<string> {
   const made = await page.request.post(`/api/console/businesses/${shop}/customers`, {
     headers: fromHere(),
     data: { name },
   })
   expect(made.status(), await made.text()).toBe(201)
-  return ((await made.json()) as { id: string }).id // the contract's own shape
+  return ((await made.json()) as { id: string }).id // as in the API contract
 }
 
-/** What is open is not modal, and the page keeps clear of it. */
+/** Expects an open panel that is not modal and does not overlap the page. */
 async function standsBeside(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
   await expect(page.locator('dialog:modal')).toHaveCount(0)
@@ -49,7 +49,7 @@ for (const language of ONE_LANGUAGE) {
     await standsBeside(page)
     await accessible(page)
 
-    // Another one takes its place; Back and Forward go from card to card; the list stays as it was asked for.
+    // Another card replaces it; Back and Forward move between cards; the list keeps its query.
     await row(second).click()
     await expect(title).toHaveText(second)
     await page.goBack()
@@ -58,7 +58,7 @@ for (const language of ONE_LANGUAGE) {
     await expect(title).toHaveText(second)
     await expect(page).toHaveURL(/query=/)
 
-    // What is typed is asked about before another one takes its place.
+    // A prompt about unsaved text comes before another card opens.
     const note = dialog(page).getByLabel(say(language, 'customer.note'), { exact: true })
     await note.fill('Window seat')
     await row(first).click()
@@ -74,7 +74,7 @@ for (const language of ONE_LANGUAGE) {
     await expect(dialog(page)).toHaveCount(0)
     await expect(row(first)).toBeFocused()
 
-    // The address of a card opens it beside the list.
+    // The URL of a card opens it beside the list.
     await page.goto(`/console/${shop}/customers/${id}`)
     await expect(title).toHaveText(first)
     await expect(page).toHaveTitle(new RegExp(mark))

@@ -23,7 +23,7 @@ test('times in the calendar are whole or not there', async ({ page }) => {
       await show(page, language, `${set.console}${path}?day=${set.date}`)
       const { cut, whole } = await timesOfEvents(page)
       expect.soft(cut, `${path} ${view} ${language} ${size.width}`).toEqual([])
-      // A narrow column leaves the time to the axis.
+      // A narrow column shows no times; the axis does.
       if (path === '') expect(whole).toBeGreaterThan(0)
     }
   }
@@ -45,7 +45,7 @@ test('what has no room for its words has a card, for a mouse and for keys; what 
   await gone.click()
   await expect(dialog(page)).toContainText(say('en', 'diary.cancelled'))
 
-  // A quarter of an hour in one person's week: a mouse and keys bring its card; Esc sends it away.
+  // A 15-minute appointment in the week of one staff member: hover and keyboard show its card; Esc hides it.
   await show(page, 'en', week)
   const first = page.locator('main [data-appointment][tabindex="0"]')
   await first.hover()
@@ -58,7 +58,7 @@ test('what has no room for its words has a card, for a mouse and for keys; what 
   await expect(first).toBeFocused()
   await expect(card(page)).toContainText('11:15')
 
-  // The week is one person's, and the address remembers whose.
+  // The week shows one staff member, whose id is in the URL.
   const chips = page.getByRole('radio', { checked: true })
   await expect(chips).toHaveAccessibleName(set.staff[0]?.name.en ?? '')
   const second = set.staff[1]
@@ -84,7 +84,7 @@ test.describe('with a finger', () => {
     await event.tap()
     await expect(dialog(page)).toContainText('Noor Al-Huda')
     await page.keyboard.press('Escape')
-    // What says whose it is opens at once.
+    // An appointment that shows its customer opens at once.
     await page.locator('main [data-appointment]').first().tap()
     await expect(dialog(page)).toHaveCount(1)
   })
@@ -120,7 +120,7 @@ test('a day is closed from its own menu', async ({ page }) => {
     const { staff } = await get<Hours>(page, path)
     return staff.flatMap(({ hours }) => hours.flatMap(({ ranges }) => ranges))
   }
-  // Nobody has booked so far ahead; on some day of the week the shop may be closed anyway.
+  // No test books so far ahead; the shop may be closed on that weekday.
   let ahead = 150
   while ((await rangesOf(dayIn(ahead))).length === 0) ahead += 1
   const date = dayIn(ahead)
@@ -131,7 +131,7 @@ test('a day is closed from its own menu', async ({ page }) => {
   await dialog(page)
     .getByRole('button', { name: say('ar', 'diary.closeDay') })
     .click()
-  // Everyone, all of that day.
+  // All staff, the whole day.
   await dialog(page)
     .getByRole('button', { name: say('ar', 'diary.save'), exact: true })
     .click()
@@ -157,14 +157,14 @@ test('with who has left nothing is begun, and what they have stays', async ({ pa
     },
   })
   expect(made.status(), await made.text()).toBe(201)
-  const { id, version } = (await made.json()) as { id: string; version: number } // the contract's own shape
+  const { id, version } = (await made.json()) as { id: string; version: number } // as in the API contract
   const start = `${set.date}T08:15:00Z`
   const booked = await page.request.post(`${api}/appointments`, {
     headers,
     data: { source: 'phone', staffId: id, name: 'Hiba', start, offeringIds: sold.slice(0, 1) },
   })
   expect(booked.status(), await booked.text()).toBe(201)
-  const appointment = (await booked.json()) as { id: string; version: number } // the contract's own shape
+  const appointment = (await booked.json()) as { id: string; version: number } // as in the API contract
   const gone = await page.request.patch(`${api}/staff/${id}`, {
     headers,
     data: {
@@ -183,7 +183,7 @@ test('with who has left nothing is begun, and what they have stays', async ({ pa
   const box = await column.getByRole('button').boundingBox()
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) + 40)
   await expect(dialog(page)).toHaveCount(0)
-  // Another press opens what is there.
+  // The next press opens the appointment below it.
   await column.getByRole('button').click()
   await expect(dialog(page)).toContainText('Sahar')
 })
@@ -193,19 +193,19 @@ test('a phone’s sheets show what is chosen and what comes next', async ({ page
   await page.setViewportSize(PHONE)
   await show(page, 'ar', `${set.console}?day=${set.date}`)
 
-  // Whom a booking is for stands in sight, below all that is asked before.
+  // The customer's name is visible, below all fields before it.
   await page.getByRole('button', { name: say('ar', 'diary.newBooking'), exact: true }).click()
   const book = dialog(page).getByRole('button', { name: say('ar', 'diary.book'), exact: true })
   const name = dialog(page).getByLabel(say('ar', 'diary.customerName'))
   const bottom = await name.evaluate((field) => field.getBoundingClientRect().bottom)
   expect(bottom).toBeLessThan((await book.boundingBox())?.y ?? 0)
-  // Both buttons are as wide as each other.
+  // Both buttons have the same width.
   const block = dialog(page).getByRole('button', { name: say('ar', 'diary.blockTime') })
   expect((await book.boundingBox())?.width).toBe((await block.boundingBox())?.width)
-  // An amount begins where its label does.
+  // A number aligns with its label.
   const length = dialog(page).getByLabel(say('ar', 'diary.length'))
   await expect(length).toHaveCSS('direction', 'rtl')
-  // What is missing or wrong is gone to, and stands above the buttons with what is said of it.
+  // The first missing or invalid field gets the focus, visible above the buttons with its error.
   await book.click()
   await expect(dialog(page).locator('fieldset[data-invalid] button').first()).toBeFocused()
   await dialog(page).locator('fieldset button').first().click()
@@ -220,7 +220,7 @@ test('a phone’s sheets show what is chosen and what comes next', async ({ page
   await dialog(page).locator('fieldset button').first().click()
   await page.keyboard.press('Escape')
 
-  // Of an appointment the person is the title; what is chosen in it is in sight.
+  // The title of an appointment is its customer; the selected option is scrolled into view.
   await page.locator('main [data-appointment]').first().click()
   await expect(dialog(page).getByRole('heading')).toHaveText('Noor Al-Huda Abdulrahman')
   await dialog(page)
@@ -230,7 +230,7 @@ test('a phone’s sheets show what is chosen and what comes next', async ({ page
     ratio: 1,
   })
 
-  // Both days of somebody's time off stand on one line.
+  // Both days of a time off fit on one line.
   await page.goto(`${set.console}/team/closures`)
   await page
     .getByRole('button', { name: say('ar', 'staff.addTimeOff') })

@@ -57,7 +57,7 @@ for (const language of LANGUAGES)
   test(`an address is told of bookings, shows what was sent and sends it again (${language})`, async ({
     page,
   }) => {
-    // A shop of its own: nothing is booked in it but what this journey books.
+    // A shop of its own, in which only this test books.
     const { id: shop } = await registerShop(page, language, {
       name: { en: 'The connected chair', ar: 'الكرسي المتصل' },
       cityId: 'baghdad',

@@ -12,14 +12,14 @@ async function openConsole(page: Page, path: string, language: Language): Promis
   return shop
 }
 
-/** Calls the shop's own part of the API as the owner. */
+/** Sends a POST request to the shop's console API as the owner. */
 async function write(page: Page, path: string, data: object) {
   const answer = await page.request.post(`/api/console/businesses/${path}`, {
     data,
     headers: fromHere(),
   })
   expect(answer.status()).toBe(201)
-  return (await answer.json()) as { id: string } // the contract's own shape
+  return (await answer.json()) as { id: string } // as in the API contract
 }
 
 const digits = () => `742${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
@@ -44,7 +44,7 @@ for (const language of ONE_LANGUAGE) {
 
     const note = page.getByLabel(say(language, 'customer.note'), { exact: true })
     const save = page.getByRole('button', { name: say(language, 'customer.saveNote') })
-    // What is typed while the first part is on its way stays.
+    // Text typed while the first part is being saved is kept.
     const held = Promise.withResolvers<void>()
     await page.route(`**/customers/${first.id}`, async (route) => {
       await held.promise
@@ -78,7 +78,7 @@ for (const language of ONE_LANGUAGE) {
       booking.getByLabel(say(language, 'diary.customerName'), { exact: true }),
     ).toHaveValue(name)
     await accessible(page, 'dialog[open]')
-    // What was written down is not lost by closing.
+    // Closing does not lose the text.
     const input = booking.getByLabel(say(language, 'console.field.note'), { exact: true })
     await input.fill('Short')
     await page.keyboard.press('Escape')
@@ -124,7 +124,7 @@ test('who is blocked cannot book there and is asked to call', async ({ page, bro
   await expect(desk.getByText(say('en', 'customer.blockedText'))).toBeVisible()
   await desk.close()
 
-  // A visit is moved with the same person, who has to be free then.
+  // Moving an appointment keeps its staff member, so the new time must be free for that one.
   const [appointment] = await upcoming(page)
   const later = await freeTime(page, shop, 8, appointment?.staffId)
   await page.goto(chosen(shop, later, '&confirm=1'))
@@ -133,14 +133,14 @@ test('who is blocked cannot book there and is asked to call', async ({ page, bro
   await expect(refusal).toContainText(say('en', 'booking.blocked'))
   await expect(refusal.getByRole('link')).toHaveAttribute('href', /^tel:/)
 
-  // What the sheet keeps is given up with it: nobody is in the way of the move.
+  // Closing the sheet releases its hold, so that it does not block the move.
   const given = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/hold') && answer.request().method() === 'DELETE',
   )
   await page.keyboard.press('Escape')
   await given
 
-  // What is booked already is not moved either, and can be cancelled.
+  // A blocked customer cannot move an appointment, but can cancel it.
   await page.goto(
     `/appointments/${appointment?.id}?change=1&date=${later.date}&start=${encodeURIComponent(later.start)}`,
   )
@@ -163,7 +163,7 @@ test('the rules of booking say what they mean, are saved, and act at once', asyn
   await page.getByRole('button', { name: say('ar', 'console.save'), exact: true }).click()
   await expect(page.getByText(say('ar', 'rules.saved'))).toBeVisible()
   const { rules } = (await (await page.request.get(`/api/businesses/${shop}`)).json()) as {
-    rules: { cancelCutoffMinutes: number } // the contract's own shape
+    rules: { cancelCutoffMinutes: number } // as in the API contract
   }
   expect(rules.cancelCutoffMinutes).toBe(0)
   await reloadSaved(page)

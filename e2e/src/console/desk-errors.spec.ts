@@ -3,7 +3,7 @@ import { LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { openAs, people } from '../support/people.ts'
 
-/** An error as a browser tells it, in that build of the app. */
+/** Sends an error report, as a browser with this build of the app does. */
 async function report(page: Page, message: string, build: string) {
   const error = {
     kind: 'render',
@@ -50,9 +50,9 @@ for (const language of LANGUAGES)
     await accessible(page, 'dialog')
     await panel.getByRole('button', { name: t('operator.keep') }).click()
     await expect(row).toHaveCount(0)
-    // While it closes it is in front of the list.
+    // While it closes, the panel still covers the list.
     await expect(panel).toBeHidden()
-    // The row that opened it is gone; the keyboard is not back at the page's beginning.
+    // The row that opened the panel is gone; the focus does not return to the start of the page.
     await expect(page.locator('main :focus')).toHaveCount(1)
     await page.getByRole('radio', { name: t('operator.error.settled') }).click()
     await expect(row).toContainText(t('operator.error.settled'))

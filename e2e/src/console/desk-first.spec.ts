@@ -14,7 +14,7 @@ import { accessible } from '../support/axe.ts'
 import { runOperator, setUpFactor } from '../support/operator.ts'
 import { startOwnSite, type OwnSite } from '../support/sites/own-site.ts'
 
-/** A server as it is on the day it is set up: nobody runs it, and it lists what came with it. */
+/** A newly installed server: no operator yet, and only the initial catalogue. */
 const test = base.extend<{ site: OwnSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   site: async ({}, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ site: OwnSite }>({
   },
   baseURL: ({ site }, use) => use(site.origin),
 })
-// A log-in is asked whether there is a session, the desk whether the second factor was shown.
+// The log-in page requests the session (401), the operator's pages the second factor (403).
 test.use({ allow: [/status of 4(?:01|03)/] })
 
 const CITY = { en: 'Mosul', ar: 'الموصل' }
@@ -32,12 +32,12 @@ const DISTRICT = { en: 'Old town', ar: 'المدينة القديمة' }
 const CATEGORY = { en: 'Henna', ar: 'الحناء' }
 const SERVICE = { en: 'Henna for brides', ar: 'حناء العروس' }
 
-/** The field of a text in one of its languages, as the form that is open calls it. */
+/** Returns the field of a text in one language, by its label in the open form. */
 function nameField(form: Locator, language: Language, of: Language): Locator {
   return form.getByLabel(fieldIn(language, of, 'operator.field.name'))
 }
 
-/** Adds one thing of the catalogue on its tab. */
+/** Adds an entry to the catalogue on its tab. */
 async function add(
   page: Page,
   language: Language,
@@ -59,7 +59,7 @@ async function add(
   await nameField(form, language, 'en').fill(name.en)
   await nameField(form, language, 'ar').fill(name.ar)
   for (const [label, value] of Object.entries(fields))
-    await form.getByLabel(say(language, label as MessageKey), { exact: true }).fill(value) // its keys are keys of messages
+    await form.getByLabel(say(language, label as MessageKey), { exact: true }).fill(value) // its keys are message keys
   if (category !== undefined)
     await form
       .getByLabel(say(language, 'operator.field.categoryId'), { exact: true })
@@ -67,7 +67,7 @@ async function add(
   await accessible(page, '[role=dialog]')
   await form.getByRole('button', { name: say(language, 'console.save'), exact: true }).click()
   await expect(form).toBeHidden()
-  // The list of services is longer than a page of it.
+  // The list of services has more than one page.
   if (category !== undefined)
     await page
       .getByRole('searchbox', { name: say(language, 'operator.searchServices') })
@@ -93,7 +93,7 @@ for (const language of LANGUAGES)
 
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('operator.factor.setUp'))
-    // Nothing of the desk is given before the second factor is.
+    // The operator's API refuses all requests until the second factor is set up.
     expect((await page.request.get('/api/admin/cities')).status()).toBe(403)
     await setUpFactor(page, language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('operator.businesses'))
@@ -122,8 +122,7 @@ for (const language of LANGUAGES)
       category: CATEGORY[language],
       fields: { 'operator.field.durationMinutes': '30' },
     })
-    // Whoever comes now finds the city, and what is done there once a shop does it.
-    // Pages keep the places for a few seconds.
+    // Customers now see the city, and the service once a shop there sells it. Pages cache the places for a few seconds.
     const here = t('business.inCity').replace('{city}', CITY[language])
     await expect(async () => {
       await page.goto('/')

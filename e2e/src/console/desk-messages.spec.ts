@@ -8,7 +8,7 @@ import { signUpByApi } from '../support/people.ts'
 
 const SERVER = path.resolve(import.meta.dirname, '../../../server')
 
-/** A message to a number that its provider refused for want of credit. */
+/** Stores a message to a number that the provider refused for lack of credit. */
 function failMessage(phone: string): void {
   const env = { ...process.env, DATA_DIR: path.join(process.env.E2E_DATA ?? '', 'data') }
   const command = path.join(SERVER, 'src/testing/stage/fail-message.ts')
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
     failMessage(phone)
     const received = async () => {
       const answer = await page.request.get('/api/dev/messages', { params: { to: phone } })
-      return ((await answer.json()) as { items: unknown[] }).items.length // the contract's own shape
+      return ((await answer.json()) as { items: unknown[] }).items.length // as in the API contract
     }
     await asOperator(page, language)
     await page.goto(`/admin/messages?phone=${encodeURIComponent(phone)}`)

@@ -6,7 +6,7 @@ import { openAs, people, signUpByApi } from '../support/people.ts'
 const REASON = { en: 'Nobody came to five bookings', ar: 'خمسة حجوزات لم يحضر إليها أحد' }
 const NAMES = { en: 'Hala Obaidi', ar: 'هالة العبيدي' }
 
-/** Asks for a code on the screen for it and enters it once it is another than `before`; gives it. */
+/** Logs in through the screens with a code that differs from `before`; returns the code. */
 async function logIn(page: Page, language: Language, number: string, before: string) {
   await open(page, '/login', language)
   await page.locator('input[type=tel]').fill(number)
@@ -64,7 +64,7 @@ for (const language of LANGUAGES)
       await expect(question).toContainText(t('operator.reasonMissing'))
       await accessible(page, '[role=alertdialog]')
       await question.getByRole('textbox').fill(REASON[language])
-      // What is typed is not lost to a key.
+      // Esc does not lose the typed text.
       await page.keyboard.press('Escape')
       const unsaved = page.getByRole('alertdialog', { name: t('unsaved.title') })
       await unsaved.getByRole('button', { name: t('unsaved.keepEditing') }).click()

@@ -5,7 +5,7 @@ import { accessible } from '../support/axe.ts'
 import { asOperator } from '../support/desk.ts'
 import { signUpByApi } from '../support/people.ts'
 
-// The panel may ask once more for whom it shows, who is gone.
+// The panel may request the account once more after it was erased.
 test.use({ allow: [/status of 40[14]/] })
 
 const NAMES = { en: 'Rand Jawad', ar: 'رند جواد' }

@@ -7,7 +7,7 @@ import { openAs, signUpByApi } from '../support/people.ts'
 
 const DATA = path.join(process.env.E2E_DATA ?? '', 'data')
 
-/** A new person whom the command makes an operator, as on a server where the first one is made. */
+/** Creates an account that the command makes an operator, as for the first operator of a server. */
 async function newOperator(page: Page, language: Language): Promise<string> {
   const { phone } = await signUpByApi(page, language)
   runOperator(DATA, 'add', phone)
@@ -62,7 +62,7 @@ for (const language of LANGUAGES)
     })
   })
 
-/** Logs in anew: what this worker keeps of an earlier log-in has shown the second factor. */
+/** Logs in again: the session shared by this worker has already passed the second factor. */
 async function signInElsewhere(page: Page, phone: string, language: Language): Promise<void> {
   await openAs(page, phone, '/admin', language, { anew: true })
 }

@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
       const end = page.getByRole('button', { name: t('operator.unfeature'), exact: true })
       await expect(end).toBeVisible()
       await accessible(page)
-      // Lists are kept for a moment.
+      // Lists are cached for a moment.
       await expect(async () => {
         await open(guest, '/', language)
         await expect(featured).toBeVisible({ timeout: 3000 })
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
         await expect(featured).toHaveCount(0, { timeout: 3000 })
       }).toPass()
     } finally {
-      // No other journey meets it.
+      // Hidden from other tests.
       await decide(page, id, 'suspend', 'The journey is over')
       await guest.close()
     }

@@ -15,7 +15,7 @@ for (const language of LANGUAGES) {
     await openDesk(page, '/admin/history', language)
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText(say(language, 'console.audit'))
-    // Nobody can choose it: it is in use nowhere.
+    // Inactive, so that no other test can choose it.
     const made = await page.request.post('/api/admin/cities/erbil/districts', {
       headers: fromHere(),
       data: {

@@ -34,7 +34,7 @@ interface Diary {
 interface Stage {
   api: string
   date: string
-  /** Two who do the same and work from 11:00 to 14:00 on. */
+  /** Two staff members with the same service, working from 11:00 to 14:00 or longer. */
   first: string
   second: string
   mine: Appointment
@@ -44,7 +44,7 @@ interface Stage {
 
 const HOUR = 60
 
-/** A coming day on which two who do the same service work at noon, with an appointment of each written down. */
+/** Finds a coming day on which two staff members with the same service work at noon, and books an appointment for each. */
 async function stage(page: Page, language: Language, daysAhead: number): Promise<Stage> {
   const { businessId: shop, phone } = await demoOwner()
   await signInAs(page, phone, language)
@@ -75,9 +75,9 @@ async function stage(page: Page, language: Language, daysAhead: number): Promise
           },
         })
         expect(answer.status(), await answer.text()).toBe(201)
-        return (await answer.json()) as Appointment // the contract's own shape
+        return (await answer.json()) as Appointment // as in the API contract
       }
-      // Baghdad is three hours ahead: 11:00 and 13:00.
+      // Baghdad is UTC+3: 11:00 and 13:00.
       const mine = await write(first, 'Hiba', '08:00')
       const theirs = await write(second, 'Dina', '10:00')
       await page.goto(`/console/${shop}?day=${date}`)
@@ -88,7 +88,7 @@ async function stage(page: Page, language: Language, daysAhead: number): Promise
   throw new Error('No day on which two are free')
 }
 
-/** Returns the two whose columns stand nearest to each other: a mouse that drags must see both. */
+/** Returns the two whose columns are closest: during a drag both must be visible. */
 function neighbours(able: Diary['staff'], columns: Diary['staff']): string[] {
   const apart = (at: number) => {
     const [one, next] = able.slice(at, at + 2)
@@ -116,13 +116,13 @@ async function bottomOf(thing: Locator): Promise<number> {
   return (box?.y ?? 0) + (box?.height ?? 0)
 }
 
-/** In the message that says so: those of earlier changes may still be there. */
+/** Returns the undo button of the toast with this text: toasts of earlier changes may still be visible. */
 const undo = (page: Page, language: Language, said: string) =>
   page
     .locator('[data-sonner-toast]', { hasText: said })
     .getByRole('button', { name: say(language, 'diary.undo') })
 
-/** Presses the button of the open sheet that is called so. */
+/** Presses the button with this name in the open sheet. */
 async function press(page: Page, name: string): Promise<void> {
   await dialog(page).getByRole('button', { name, exact: true }).click()
 }
@@ -134,8 +134,8 @@ test.describe('on a desk, in English', () => {
     const set = await stage(page, 'en', 8)
     await accessible(page)
 
-    // Over another appointment the drop is refused in words, before it happens; left there, nothing moves.
-    // Where they stand is read when the day stands still.
+    // Over another appointment, a message refuses the drop in advance; dropped there, nothing moves. The positions are
+    // read once the day has stopped moving.
     for (const id of [set.mine, set.theirs]) await event(page, id).hover({ trial: true })
     const from = await centre(event(page, set.mine))
     const over = await centre(event(page, set.theirs))
@@ -146,7 +146,7 @@ test.describe('on a desk, in English', () => {
     await page.mouse.up()
     expect((await now(page, set))?.staffId).toBe(set.first)
 
-    // Put back with Esc: what lies below the pointer then is not pressed.
+    // Cancelled with Esc: releasing the mouse does not press the element below it.
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(over.x, from.y + 4, { steps: 3 })
@@ -155,7 +155,7 @@ test.describe('on a desk, in English', () => {
     await expect(page.locator('main [role=status]').filter({ hasText: ': Free' })).toHaveCount(0)
     await page.mouse.up()
 
-    // An hour earlier in that column it is free; a sheet would stand in the way.
+    // An hour earlier in that column the time is free; dropping opens no sheet.
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(over.x, from.y + 4, { steps: 6 })
@@ -165,7 +165,7 @@ test.describe('on a desk, in English', () => {
     await expect.poll(() => underToast(page)).toEqual([])
     await expect.poll(async () => (await now(page, set))?.staffId).toBe(set.second)
 
-    // By keys to the end of the day and back again: the grid follows, and nothing stands before the outline.
+    // By keyboard to the end of the day and back: the grid scrolls along, and no element covers the outline.
     const ghost = page.locator('main [data-ghost]')
     await event(page, set.mine).focus()
     await page.keyboard.press('m')
@@ -178,7 +178,7 @@ test.describe('on a desk, in English', () => {
     await expect(event(page, set.mine)).toBeFocused()
     await expect(event(page, set.mine)).toBeInViewport({ ratio: 1 })
 
-    // By keys half an hour later, and taken back.
+    // By keyboard half an hour later, then undone.
     await event(page, set.mine).focus()
     await page.keyboard.press('m')
     await page.keyboard.press('ArrowDown')
@@ -189,12 +189,12 @@ test.describe('on a desk, in English', () => {
     await undo(page, 'en', '11:30').click()
     await expect.poll(async () => (await now(page, set))?.start).toBe(set.mine.start)
 
-    // Cancelled with a reason, and back again.
+    // Cancelled with a reason, then restored.
     await event(page, set.mine).click()
     await expect(dialog(page)).toContainText('Hiba')
     await accessible(page, 'dialog[open]')
     await press(page, say('en', 'diary.cancel'))
-    // No reason is chosen for them: a quick press would say that the customer asked.
+    // No reason is preselected: a quick press would record that the customer asked for it.
     await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0)
     await press(page, say('en', 'diary.cancel'))
     await expect(dialog(page).getByText(say('en', 'diary.noReason'))).toBeVisible()
@@ -202,13 +202,13 @@ test.describe('on a desk, in English', () => {
     await dialog(page).getByText(CANCEL_REASONS.closed.en).click()
     await press(page, say('en', 'diary.cancel'))
     await expect.poll(async () => (await now(page, set))?.status).toBe('cancelled')
-    // It waits for a keyboard that has reached it, as for a pointer.
+    // The toast stays while it has the focus, as it does under a pointer.
     await undo(page, 'en', say('en', 'diary.cancelDone')).focus()
     await expect(page.locator('[data-sonner-toast][data-expanded=true]').first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await now(page, set))?.status).toBe('confirmed')
 
-    // One more service, done first: its length and what stands in its way are said before it is saved.
+    // One more service, first in order: its length and its conflicts are shown before saving.
     const [sold = ''] = set.mine.items.map(({ offeringId }) => offeringId)
     const more = set.offerings.find(
       ({ id, active, staffIds }) => active && id !== sold && staffIds.includes(set.second),
@@ -245,7 +245,7 @@ test.describe('on a desk, in English', () => {
 })
 
 test.describe('on a phone, in Arabic', () => {
-  // At night the walk-in is first refused; whoever saw an older state of a block is.
+  // At night the walk-in is refused at first (422); so is a stale version of a block (409).
   test.use({ allow: [/status of 4(09|22)/] })
 
   test('who walks in is served after two presses', async ({ page }) => {
@@ -253,7 +253,7 @@ test.describe('on a phone, in Arabic', () => {
     const diary = () => get<Diary>(page, `${set.api}/diary?from=${set.date}&days=1`)
     await accessible(page)
 
-    // Arrived, and taken back.
+    // Mark as arrived, then undo.
     await event(page, set.mine).click()
     await press(page, say('ar', 'diary.markArrived'))
     await expect(event(page, set.mine)).toContainText(say('ar', 'diary.arrived'))
@@ -261,12 +261,12 @@ test.describe('on a phone, in Arabic', () => {
     await undo(page, 'ar', say('ar', 'diary.arrived')).click()
     await expect(event(page, set.mine)).not.toContainText(say('ar', 'diary.arrived'))
 
-    // A time is blocked, and opened by pressing on it.
+    // Block a time, then open it with a press on it.
     await page.locator('main h1 button').click()
     await accessible(page, 'dialog[open]')
     await press(page, say('ar', 'diary.blockTime'))
     await accessible(page, 'dialog[open]')
-    // Esc closes the calendar alone; a choice of text that ends beyond the sheet does not close it.
+    // Esc closes only the calendar; a text selection that ends outside the sheet does not close it.
     await dialog(page).locator('button[aria-haspopup=dialog]').click()
     await expect(dialog(page)).toHaveCount(2)
     await page.keyboard.press('Escape')
@@ -276,7 +276,7 @@ test.describe('on a phone, in Arabic', () => {
     await page.mouse.down()
     await page.mouse.move(reason.x, 10)
     await page.mouse.up()
-    // Of everyone's time it is said who is in the way, for as long as that time is meant.
+    // A block for all staff names the conflicting customer, until its time changes.
     const begins = dialog(page).locator('select').nth(1)
     await begins.selectOption(String(11 * HOUR))
     await press(page, say('ar', 'diary.block'))
@@ -291,7 +291,7 @@ test.describe('on a phone, in Arabic', () => {
     const [made] = (await diary()).blocks
     expect(made?.version).toBe(1)
 
-    // Somebody else makes it longer while its sheet is open: that is said, and shown, before it is opened.
+    // Another client lengthens the block while its sheet is open: the sheet shows the change before it can be deleted.
     await block.click()
     const longer = await page.request.patch(`${set.api}/blocks/${made?.id}`, {
       headers: fromHere(),
@@ -304,12 +304,12 @@ test.describe('on a phone, in Arabic', () => {
     await press(page, say('ar', 'diary.unblock'))
     await expect(block).toHaveCount(0)
 
-    // Somebody stands there: the service is all that is asked. At night the shop says that it wants to.
+    // A walk-in needs only the service. At night the shop has to confirm the booking.
     await page.getByRole('button', { name: say('ar', 'diary.walkInNow') }).click()
     await dialog(page).locator('ul button').first().click()
     const anyway = dialog(page).getByRole('button', { name: say('ar', 'diary.bookAnyway') })
     const booked = page.getByText(/^تم الحجز/)
-    // By day everybody may be busy: then the next times are offered.
+    // By day all staff may be busy: then the next times are offered.
     const later = dialog(page).getByRole('alert').getByRole('button')
     await expect(anyway.or(booked).or(later).first()).toBeVisible()
     if (await anyway.isVisible()) await anyway.click()

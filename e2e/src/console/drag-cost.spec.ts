@@ -3,7 +3,7 @@ import { test } from '../support/awan.ts'
 import { dayIn } from '../support/day.ts'
 import { fullShop } from '../support/full-shop.ts'
 
-/** Of some 1,800 elements: a step draws the one that moves and says where it would stand. */
+/** Upper bound, of about 1,800 elements: a step of a drag renders the dragged one and its target time. */
 const STYLED_AT_MOST = 50
 const STEPS = 20
 const SIZE = { width: 1280, height: 800 }
@@ -32,7 +32,7 @@ test('sabotaged: a rule that asks the whole page for something styles the day an
   expect(await mostStyledAtOnce(page)).toBeGreaterThan(STYLED_AT_MOST)
 })
 
-/** Presses on an appointment of a full day that has been drawn; the next move lifts it. */
+/** Presses on an appointment of a full day once it is rendered; the next move lifts it. */
 async function gripOne(page: Page): Promise<void> {
   const date = dayIn(2)
   const shop = await fullShop(page, 'en', { date })
@@ -47,12 +47,12 @@ async function gripOne(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
-/** Counts the elements that the largest styling while it is lifted and dragged across the columns went through. */
+/** Returns the largest number of elements in one style recalculation while it is lifted and dragged across the columns. */
 async function mostStyledAtOnce(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   const counts: number[] = []
   devtools.on('Tracing.dataCollected', ({ value }) => {
-    const events = value as unknown as Styling[] // the protocol's own form
+    const events = value as unknown as Styling[] // type of the DevTools protocol
     for (const { name, args } of events)
       if (name === 'UpdateLayoutTree') counts.push(args.elementCount ?? 0)
   })
@@ -67,7 +67,7 @@ async function mostStyledAtOnce(page: Page): Promise<number> {
   await complete
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  // What was not heard says nothing.
+  // An empty trace would prove nothing.
   expect(counts.length).toBeGreaterThan(0)
   return Math.max(...counts)
 }

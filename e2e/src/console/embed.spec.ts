@@ -4,10 +4,10 @@ import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
 import { demoOwner, openAs } from '../support/people.ts'
 
-/** The page of another site with some code in it, as a visitor of that site opens it. */
+/** Opens a page of another site that contains the code, as a visitor of that site. */
 async function openSite(browser: Browser, site: string, code: string, locale: string) {
   const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } })
-  // Ours is on this machine here, which browsers keep sites of the internet from; in production it is one of them.
+  // The test server is local, and browsers block local addresses for public sites; in production it is public.
   await context.grantPermissions(['local-network-access'], { origin: site })
   const page = await context.newPage()
   await context.route(`${site}/**`, (route) =>
@@ -46,7 +46,7 @@ for (const language of LANGUAGES)
     const visitor = await openSite(browser, site, code ?? '', locale)
     const { frame } = visitor
     await expect(frame.locator('html')).toHaveAttribute('lang', language)
-    // What is seen is pressed, once nothing moves or lies above it.
+    // Presses the visible label: Playwright waits until it is stable and uncovered.
     await frame.locator('#services label:has(input[type=checkbox])').first().click()
     await frame.locator('#times label:has(input[name$=slot])').first().click()
     const onward = frame.getByRole('link', { name: say(language, 'booking.continue') })
@@ -58,12 +58,12 @@ for (const language of LANGUAGES)
     await tab.waitForURL(/confirm=1/)
     expect(tab.url().startsWith(`${baseURL}/business/${owner.businessId}?`)).toBe(true)
     expect(await tab.evaluate(() => window.opener === null && window.top === window)).toBe(true)
-    // Somebody who comes for the first time says in which language first, as on every page.
+    // A first-time visitor chooses the language first, as on every page.
     await tab.getByRole('button', { name: language === 'ar' ? 'العربية' : 'English' }).click()
     await expect(tab.getByRole('dialog')).toBeVisible()
     await visitor.context.close()
 
-    // The same code on a site that the shop has not named shows nothing of ours.
+    // On a site that the shop has not listed, the same code shows no page of ours.
     const stranger = await openSite(browser, 'https://other.example', code ?? '', locale)
     await expect
       .poll(() => stranger.page.frames().map((one) => one.url()))

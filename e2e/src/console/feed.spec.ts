@@ -7,7 +7,7 @@ import { demoOwner, openAs, openAsNew } from '../support/people.ts'
 const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
   page.getByRole('button', { name: say(language, key), exact: true })
 
-/** The address on screen, as whoever copies it has it. */
+/** Returns the path of the feed's URL on screen, which the subscribe link contains too. */
 async function shownAddress(page: Page, language: Language): Promise<string> {
   const shown = page.getByRole('group', { name: say(language, 'feed.address') })
   await expect(shown).toHaveText(/\/calendar\/[\w-]{43}\.ics$/)
@@ -60,9 +60,9 @@ for (const [at, language] of LANGUAGES.entries())
     await openAs(page, phone, `/console/${shop}`, language)
     const feeds = `/api/console/businesses/${shop}/feeds`
     const { items } = await get<{ items: { staffId: string }[] }>(page, feeds)
-    // Each language has somebody of its own; what an earlier try left goes first.
+    // Each language uses another staff member; the feed of an earlier attempt is deleted first.
     await page.request.delete(`${feeds}/${items[at]?.staffId}`, { headers: fromHere() })
-    // The day has loaded: nothing takes the place of its title any more.
+    // Waits for the day to load, which replaces its title.
     await expect(page.getByText(say(language, 'diary.everyone'), { exact: true })).toBeVisible()
     await page.locator('h1 button').click()
     await button(page, language, 'feed.open').click()

@@ -17,7 +17,7 @@ for (const language of LANGUAGES)
     const list = page.getByRole('region', { name: say(language, 'diary.setup') })
     const steps = list.getByRole('listitem')
     await expect(steps).toHaveCount(6)
-    // What registering asked for is done; the rest leads to where it is done.
+    // Steps completed by the registration are done; the others link to their pages.
     await expect(steps.nth(0)).toContainText(say(language, 'diary.setupIsDone'))
     await expect(steps.nth(1)).toContainText(say(language, 'diary.setupIsDone'))
     await expect(steps.nth(4)).toContainText(say(language, 'diary.setupIsOpen'))
@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
     const { offerings, staff } = (await diary.json()) as {
       offerings: { id: string }[]
       staff: { id: string }[]
-    } // the contract's own shape
+    } // as in the API contract
     const tomorrow = dayIn(1)
     await made(page, `/api/console/businesses/${shop.id}/appointments`, {
       source: 'phone',

@@ -7,7 +7,7 @@ import { barberService, made, registerShop } from '../support/desk.ts'
 import { fullShop } from '../support/full-shop.ts'
 import { dayIn, dayOf } from '../support/day.ts'
 
-/** Sets how many pixels a wet finger needs. */
+/** Minimum size of a target for wet fingers, in pixels. */
 const TARGET = 48
 
 interface Appointment {
@@ -27,11 +27,11 @@ test('20 people and 400 appointments: only what is in sight is drawn, also while
   const events = page.locator('main [data-appointment]')
   await expect(events.first()).toBeVisible()
   await accessible(page)
-  // A person's 18, of six and a half in sight and one beside them.
+  // 18 per staff member; six and a half columns are visible, plus one beside them.
   await expect.poll(() => drawn(page)).toBeGreaterThan(6 * 18)
   expect(await drawn(page)).toBeLessThanOrEqual(8 * 18)
 
-  // Dragged to the edge the grid goes on below it; what has left sight is not drawn any more.
+  // Dragged to the edge, the grid scrolls along; columns out of view are no longer rendered.
   const heads = page.getByText('Taha Yasin')
   const box = await events.first().boundingBox()
   await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 10)
@@ -42,7 +42,7 @@ test('20 people and 400 appointments: only what is in sight is drawn, also while
   await page.keyboard.press('Escape')
   await page.mouse.up()
 
-  // By keys from the first to the last, through those that were not drawn.
+  // By keyboard from the first to the last, through columns that were not rendered.
   await page.goto(`/console/${shop}?day=${date}`)
   await events.first().focus()
   for (let step = 1; step < 20; step += 1) {
@@ -55,7 +55,7 @@ test('20 people and 400 appointments: only what is in sight is drawn, also while
   await expect(page.locator('main [data-appointment]:focus')).toBeInViewport()
   await expect(heads.last()).toBeInViewport({ ratio: 1 })
 
-  // The week of all of them is a line each; a cell is the way to that day of that person.
+  // The week of all staff has one row each; a cell opens that day of that staff member.
   await page.goto(`/console/${shop}/calendar?day=${date}&staff=everyone`)
   await expect(page.locator('main tbody tr')).toHaveCount(20)
   await accessible(page)
@@ -67,7 +67,7 @@ test('20 people and 400 appointments: only what is in sight is drawn, also while
   )
   await expect(events).toHaveCount(18)
 
-  // On a phone all of them are one list in the order of time.
+  // On a phone, all are one list ordered by time.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/console/${shop}?day=${date}`)
   await expect(events).toHaveCount(360)
@@ -92,7 +92,7 @@ test('with wet hands: whatever is done all day takes two taps on targets of 48 p
     start: new Date(now - 10 * MINUTE_MS).toISOString().replace('.000', ''),
     ...{ offeringIds: items.map((item) => item.id), durationMinutes: 30, outsideHours: true },
   })
-  // Just after midnight it is the day before's.
+  // Just after midnight it belongs to the previous day.
   const day = new Date(appointment.start).toLocaleDateString('en-CA', { timeZone: 'Asia/Baghdad' })
   await page.goto(`/console/${id}?day=${day}`)
   const row = page.locator(`main [data-appointment="${appointment.id}"]`)
@@ -132,7 +132,7 @@ test('with wet hands: whatever is done all day takes two taps on targets of 48 p
   expect(taps).toBe(1)
   await accessible(page, 'dialog[open]')
 
-  // A quarter of an hour later, at once.
+  // A quarter of an hour later, without a further step.
   await tap(dialog(page).getByRole('button', { name: /15/ }))
   expect(taps).toBe(2)
   const later = new Date(now + 5 * MINUTE_MS).toISOString().replace('.000', '')
@@ -147,7 +147,7 @@ test('with wet hands: whatever is done all day takes two taps on targets of 48 p
     })
     .toBe(later)
 
-  // Who stands there, and who has called: one press each, at the thumb.
+  // Walk-in and phone booking: one press each, within reach of the thumb.
   for (const key of ['diary.walkInNow', 'diary.newBooking'] as const)
     await measure(page.getByRole('button', { name: say('ar', key), exact: true }))
 })

@@ -10,13 +10,13 @@ import { demoOwner, signInAs } from '../support/people.ts'
 
 test.use({
   viewport: { width: 1280, height: 800 },
-  // One of them has no network for a while.
+  // One of the tests goes offline.
   allow: [/Failed to load resource|Resource failed to load|net::ERR/],
 })
 
 const afterDay = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
 
-/** The console of the demo's shop on a day far from today, which nothing but its address names. */
+/** Opens the console of the worker's shop on a distant day, which only the URL contains. */
 async function onDay(page: Page, language: Language): Promise<{ shop: string; day: string }> {
   const { businessId: shop, phone } = await demoOwner()
   await signInAs(page, phone, language)
@@ -35,14 +35,14 @@ for (const language of LANGUAGES) {
     const { shop, day } = await onDay(page, language)
     await page.keyboard.press('j')
     await expect(page).toHaveURL(new RegExp(`day=${afterDay(day, 1)}`))
-    // What an Arabic keyboard writes at the place of K.
+    // The character that an Arabic keyboard sends for the K key.
     await page.evaluate(() =>
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK', bubbles: true, cancelable: true }),
       ),
     )
     await expect(page).toHaveURL(new RegExp(`day=${day}`))
-    // Faster than days are drawn: each goes on from where the one before it led.
+    // Faster than days render: each step continues from the target of the previous one.
     await page.evaluate(() => {
       for (const key of ['j', 'j', 'j', 'k'])
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('n')
     const booking = dialog(page).filter({ hasText: say(language, 'diary.newBooking') })
     await expect(booking).toBeVisible()
-    // The address asked for it once: going back does not ask again.
+    // The parameter is removed, so that Back does not open the sheet again.
     await expect(page).not.toHaveURL(/open=/)
   })
 
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
     const sheet = keySheet(page, language)
     await expect(sheet.locator('kbd', { hasText: 'J' })).toBeVisible()
     await accessible(page)
-    // Nothing below a sheet is reached.
+    // Keys do not act on the page below a sheet.
     await page.keyboard.press('j')
     await sheet.getByRole('switch').click()
     await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`day=${day}`))
     await page.keyboard.press('w')
     await page.keyboard.press('?')
-    // With Control it is no single key: the way back to the switch.
+    // A shortcut with Control still works: it leads back to the switch.
     await page.keyboard.press('Control+k')
     await expect(field(page, language)).toBeFocused()
     await expect(page).toHaveURL(new RegExp(`day=${day}`))

@@ -37,7 +37,7 @@ for (const language of ONE_LANGUAGE)
     await other.reload()
     await button(other, language, 'member.accept').click()
     await expect(other).toHaveURL(/\/console\/[0-9a-f-]{36}$/)
-    // A calendar of their own is all there is.
+    // A staff member sees only their own calendar.
     const nav = other.getByRole('navigation')
     await expect(nav.getByRole('link')).toHaveCount(3)
     await other.goto(`/console/${owner.businessId}/members`)
@@ -66,7 +66,7 @@ interface Member {
   version: number
 }
 
-/** A new manager of the worker's shop, in a window of their own. */
+/** Signs in a new manager of the worker's shop in a window of their own. */
 async function newManager(page: Page, window: Page, language: Language) {
   const name = `Mina ${newNumber()}`
   const { phone, businessId } = await demoOwner()

@@ -13,7 +13,7 @@ const files = (picture: Buffer, count: number) =>
     buffer: picture,
   }))
 
-// One shop, whose photos have one version.
+// The tests share one shop, whose photos have one version.
 test.describe.configure({ mode: 'serial' })
 
 for (const language of ONE_LANGUAGE)
@@ -23,11 +23,11 @@ for (const language of ONE_LANGUAGE)
     const { businessId: shop, phone } = await demoOwner()
     await openAs(page, phone, `/console/${shop}/page`, language)
     await expect(input(page)).toBeAttached()
-    // What an earlier run of this test left.
+    // Photos left by an earlier run of this test.
     const before = await tiles(page).count()
     const picture = await page.screenshot()
 
-    // Held back by the network: its progress is seen, and it can be given up.
+    // With the upload delayed: progress is shown, and it can be cancelled.
     await page.route('**/api/photos', () => {})
     await input(page).setInputFiles(files(picture, 1))
     await expect(page.getByRole('progressbar')).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('a file that is no picture', () => {
   })
 })
 
-/** The owner who is signed in adds three pictures to the shop's; gives the address of the last one. */
+/** Adds three photos to the shop as the signed-in owner; returns the URL of the last one. */
 async function addPhotos(page: Page, shop: string): Promise<string> {
   const gallery = `/api/console/businesses/${shop}/photos`
   const buffer = await page.screenshot()
@@ -109,15 +109,15 @@ async function addPhotos(page: Page, shop: string): Promise<string> {
       headers: fromHere(),
       multipart: { file },
     })
-    photoIds.push(((await kept.json()) as { id: string }).id) // the contract's own shape
+    photoIds.push(((await kept.json()) as { id: string }).id) // as in the API contract
   }
-  const before = (await (await page.request.get(gallery)).json()) as Gallery // the contract's own shape
+  const before = (await (await page.request.get(gallery)).json()) as Gallery // as in the API contract
   const data = {
     photoIds: [...before.items.map(({ id }) => id), ...photoIds],
     version: before.version,
   }
   const set = await page.request.put(gallery, { headers: fromHere(), data })
-  const { items } = (await set.json()) as Gallery // the contract's own shape
+  const { items } = (await set.json()) as Gallery // as in the API contract
   return items.at(-1)?.url ?? ''
 }
 interface Gallery {

@@ -4,14 +4,14 @@ import { accessible } from '../support/axe.ts'
 import { dialog, freeTime } from '../support/booking.ts'
 import { demoOwner, signInAs } from '../support/people.ts'
 
-/** What the page of figures asks for, as far as this changes it. */
+/** Response of the insights page, as far as this test changes it. */
 interface Insights {
   totals: object
   before: object
   load: object
 }
 
-/** Answers once the page has its console's heading. */
+/** Opens a page of the console and waits for its heading. */
 async function openConsole(page: Page, businessId: string, name: string, title: string) {
   await page.goto(`/console/${businessId}/${name}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -31,7 +31,7 @@ for (const language of ONE_LANGUAGE)
       .getByRole('button', { name: t('promotion.publish') })
       .click()
     await expect(dialog(page).getByText(t('promotion.badName'))).toBeVisible()
-    // One language is enough, and read by everybody.
+    // One language is enough, and is shown in both.
     await dialog(page)
       .getByLabel(fieldIn(language, 'ar', 'console.field.name'))
       .fill(name)
@@ -42,7 +42,7 @@ for (const language of ONE_LANGUAGE)
       .click()
     await expect(dialog(page).getByText(t('promotion.badLimit'))).toBeVisible()
     await limit.fill('')
-    // What is typed is not thrown away without a question.
+    // A prompt comes before typed text is discarded.
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: t('unsaved.keepEditing') }).click()
@@ -68,7 +68,7 @@ for (const language of ONE_LANGUAGE)
       .getByRole('button', { name: t('promotion.endConfirm') })
       .click()
     await expect(card.getByText(t('promotion.state.ended'))).toBeVisible()
-    // The button that was pressed is gone: its neighbour has the focus, or the title.
+    // The pressed button is gone: its neighbour, or the title, has the focus.
     await expect(page.locator('main :focus')).toHaveCount(1)
   })
 
@@ -85,7 +85,7 @@ test.describe('figures, on a screen for fingers', () => {
       const chart = page.getByRole('region', { name: t('insight.services') })
       await expect(chart).toBeVisible()
       await accessible(page)
-      // The number of a column is said where keys have gone to it, with that of the time before.
+      // A focused column shows its number, with that of the previous period.
       const weeks = page.getByRole('slider')
       await weeks.focus()
       const busiest = (await weeks.getAttribute('aria-valuetext')) ?? ''
@@ -93,7 +93,7 @@ test.describe('figures, on a screen for fingers', () => {
       await page.keyboard.press('Home')
       await expect(weeks).toHaveValue('0')
       await expect(page.getByText(busiest, { exact: true })).toHaveCount(0)
-      // So is that under a pointer and under a finger, in the reading direction of time.
+      // So does a column under a pointer or a finger, in the reading direction of time.
       const columns = page
         .getByRole('region', { name: t('insight.perWeek') })
         .locator('span:has(> [style*="height"])')
@@ -116,10 +116,10 @@ for (const language of LANGUAGES)
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
     const { businessId, phone } = await demoOwner()
     await signInAs(page, phone, language)
-    // What was booked is others' to change: the figures are the server's, but for how full the days were.
+    // Other tests change the bookings: all figures are the server's except those about full days.
     await page.route('**/insights?*', async (route) => {
       const response = await route.fetch()
-      const figures = (await response.json()) as Insights // the contract's own shape
+      const figures = (await response.json()) as Insights // as in the API contract
       const totals = { ...figures.totals, bookings: 100, missed: 0, cancelled: 0 }
       const before = { ...figures.before, bookings: 100 }
       const parts = [
@@ -145,7 +145,7 @@ for (const language of LANGUAGES)
     await expect(dialog(page).getByLabel(t('promotion.startTo'))).toHaveValue('1020')
     await expect(dialog(page).getByRole('button', { pressed: true })).toHaveCount(1)
     await accessible(page)
-    // Nothing was typed: it closes without a question, and is not there again.
+    // Without typed text the sheet closes without a prompt, and does not open again.
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     expect(new URL(page.url()).search).toBe('')

@@ -4,7 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { confirmButton, dialog, upcoming } from '../support/booking.ts'
 import { agreement, openAs, openAsNew, people, signInAsNew } from '../support/people.ts'
 
-// A link that cannot be read is answered so, and every browser notes it.
+// An unreadable map link is answered with 422, which browsers log.
 test.use({ viewport: { width: 390, height: 844 }, allow: [/status of 422/] })
 
 const HOUR_MS = 3_600_000
@@ -28,9 +28,9 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
 }) => {
   test.setTimeout(360_000)
   await openAsNew(page, '/register', 'ar')
-  // Back leads through the steps, so each has an address.
+  // Each step has a URL, so that Back moves through the steps.
   await expect(page).toHaveURL(/step=business$/)
-  // Nothing is accepted before it is there, in the words of the specification.
+  // Missing fields are refused, in the words of the specification.
   await page.getByRole('button', { name: say('ar', 'register.continue') }).click()
   await expect(page.getByText(say('ar', 'error.missing_fields')).first()).toBeVisible()
   await accessible(page, 'main')
@@ -42,7 +42,7 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await field(page, 'address').fill('شارع ٦٢')
   await field(page, 'landmark').fill(LANDMARK)
   await field(page, 'pin').fill('https://maps.app.goo.gl/abc')
-  // This server has no way out: what else to do is said, and what was typed stays.
+  // This server has no internet access: the error suggests an alternative, and the typed text is kept.
   await expect(page.getByText(say('ar', 'error.map_link_unread'))).toBeVisible()
   await expect(field(page, 'pin')).toHaveValue('https://maps.app.goo.gl/abc')
   const marker = page.getByRole('slider', { name: say('ar', 'register.marker') })
@@ -66,20 +66,20 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await accessible(page, 'main')
   await expect(page.getByText(say('ar', 'register.saved'), { exact: true })).toBeVisible()
   await page.evaluate(() => sessionStorage.removeItem('awan.registration'))
-  // The way back says that it goes on.
+  // The profile's link says that the registration continues.
   await page.goto('/profile')
   await page.getByRole('link', { name: say('ar', 'account.continueRegistering') }).click()
   await expect(field(page, 'district')).toHaveValue('الكرادة')
   await onward(page, 'place')
 
-  // Hours that overlap are gone to, not the button before them that fills in all seven days.
+  // Overlapping hours get the focus, not the template buttons before them.
   await page.getByRole('button', { name: say('ar', 'staff.template.split') }).click()
   const hours = page.locator('#register-weekly li').first().locator('select')
   await hours.nth(1).selectOption(String(17 * 60))
   await continueButton(page).press('Enter')
   await expect(hours.nth(2)).toBeFocused()
   await expect(hours.nth(2)).toHaveAttribute('aria-invalid', 'true')
-  // So is a night that runs into the next day.
+  // So do hours that run into the next day's.
   await hours.nth(1).selectOption(String(14 * 60))
   await page.locator('#register-weekly li').nth(1).locator('select').first().selectOption('300')
   await hours.nth(3).selectOption({ index: (await hours.nth(3).locator('option').count()) - 1 })
@@ -89,13 +89,13 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await accessible(page, 'main')
   await onward(page, 'hours')
 
-  // The address changes before the step is drawn, and hours have boxes as well.
+  // By group: the URL changes before the step renders, and the hours have checkboxes too.
   await page.getByRole('group', { name: 'حلاقة شعر رجالية' }).getByRole('checkbox').check()
   const price = page.getByLabel(say('ar', 'register.price')).first()
   await price.fill('١٢٬٠٠٠')
   await price.blur()
   await expect(price).toHaveValue('12,000')
-  // What is too much and what is no whole number is said so, and is not called empty.
+  // Too large a price and a fractional number have their own errors, not that of empty fields.
   const minutes = page.getByLabel(say('ar', 'register.minutes')).first()
   await minutes.fill('7.5')
   await price.fill('99999999999')
@@ -111,7 +111,7 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
 
   await teamByKeyboard(page)
   await accessible(page, 'main')
-  // A photo on its way is not left behind unseen.
+  // A running upload blocks the next step, with a message.
   await page.route('**/api/photos', () => {})
   const picture = { name: '1.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await page.locator('main input[type=file]').first().setInputFiles(picture)
@@ -141,9 +141,9 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   const operator = (await people(desk)).find(({ role }) => role === 'operator')
   await openAs(desk, operator?.phone ?? '', '/admin', 'ar')
   await accessible(desk, 'main')
-  // Others wait too, and came before.
+  // Other registrations may wait before it in the list.
   await desk.getByRole('searchbox').fill(NAME)
-  // Asked for after a pause, in the address: a link that is pressed before is taken back by it.
+  // The search is debounced and then changes the URL, which would undo an earlier press on a link.
   await expect.poll(() => new URL(desk.url()).searchParams.has('query')).toBe(true)
   await desk.getByRole('link', { name: NAME }).click()
   await desk.getByRole('button', { name: say('ar', 'operator.approve'), exact: true }).click()
@@ -155,11 +155,11 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await expect(
     desk.locator('main header').getByText(say('ar', 'operator.status.approved')),
   ).toBeVisible()
-  // The button that was pressed is gone; the keyboard is at what stands in its place.
+  // The pressed button is gone; the focus is on the one that replaced it.
   await expect(desk.locator('main :focus')).toHaveText(say('ar', 'operator.suspend'))
   await desk.context().close()
 
-  // Found, booked by a customer, moved by the owner, and the customer sees it.
+  // A customer finds and books it, the owner moves the appointment, and the customer sees the change.
   const customer = await (await browser.newContext({ baseURL })).newPage()
   await openAsNew(customer, `/businesses?query=${encodeURIComponent(NAME)}`, 'ar')
   await customer.getByRole('link', { name: NAME }).first().click()
@@ -173,7 +173,7 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await page.goto(`${new URL(page.url()).pathname}?day=${day}`)
   await page.locator(`main [data-appointment="${appointment.id}"]`).focus()
   for (const key of ['m', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  // Nothing is dropped before it is known whether the time is free.
+  // Enter drops only once the check for free time is done.
   const free = page.getByRole('status').filter({ hasText: say('ar', 'diary.verdict.free') })
   await expect(free).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -194,7 +194,7 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await customer.context().close()
 })
 
-/** People are added and removed by keys, each time with the focus on a name, or on the way to one. */
+/** Adds and removes staff members by keyboard; the focus is on a name after each, or on an add button. */
 async function teamByKeyboard(page: Page): Promise<void> {
   const names = page.locator('#register-staff input')
   const add = page.getByRole('button', { name: say('ar', 'register.addPerson') })
@@ -214,7 +214,7 @@ async function teamByKeyboard(page: Page): Promise<void> {
   await expect(names.first()).toHaveValue(own)
 }
 
-/** The first time of a day some days ahead, on the page of a business. */
+/** Books the first time of a day some days ahead, on the page of a business. */
 async function bookHere(page: Page): Promise<{ id: string; start: string }> {
   await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
   const chosen = page.locator('#services input[name=offering]:checked')

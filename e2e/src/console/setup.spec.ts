@@ -7,10 +7,10 @@ import { book, dialog, get, upcoming } from '../support/booking.ts'
 import { barberService, registerShop } from '../support/desk.ts'
 import { demoOwner, openAs, signInAsNew } from '../support/people.ts'
 
-// That appointments are affected is answered so, a refused question is, and every browser notes it.
+// Browsers log the 409 for affected appointments and the 429 of a refused request.
 test.use({ allow: [/status of 4(09|29)/] })
 
-/** The demo owner on a page of the console of her shop. */
+/** Opens a page of the console as the owner of the worker's shop; returns the shop's id. */
 async function openConsole(page: Page, language: Language, path: string): Promise<string> {
   const { businessId: shop, phone } = await demoOwner()
   await openAs(page, phone, `/console/${shop}/${path}`, language)
@@ -24,16 +24,16 @@ const inDialog = (page: Page, language: Language, key: Parameters<typeof say>[1]
   dialog(page)
     .last()
     .getByRole('button', { name: say(language, key), exact: true })
-/** The label of a name in the language of the page. */
+/** Returns the label of a name in the language of the page. */
 const nameLabel = (language: Language) => fieldIn(language, language, 'console.field.name')
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })
 
-/** Somebody new at the shop, whom no other test knows; gives their id and name. */
+/** Adds a staff member that no other test uses; returns id and name. */
 async function addPerson(page: Page, language: Language): Promise<{ id: string; name: string }> {
   const name = `${language === 'ar' ? 'سجى' : 'Saja'} ${Date.now() % 100_000}`
   await button(page, language, 'staff.add').click()
   await dialog(page).getByLabel(nameLabel(language)).fill(name)
-  // Nothing that somebody else's test may book with anyone.
+  // Without offerings, so that no other test can book with them.
   await inDialog(page, language, 'staff.noSkills').click()
   await inDialog(page, language, 'staff.addThis').click()
   let id = ''
@@ -44,7 +44,7 @@ async function addPerson(page: Page, language: Language): Promise<{ id: string; 
   return { id, name }
 }
 
-/** Puts a service of the catalogue on sale that this person alone does. */
+/** Adds an offering of the catalogue that only this staff member provides. */
 async function addService(page: Page, language: Language, shop: string, person: string) {
   const name = `${language === 'ar' ? 'قصة' : 'Cut'} ${Date.now() % 100_000}`
   await page.goto(`/console/${shop}/services`)
@@ -71,7 +71,7 @@ interface Sold {
   offerings: { id: string; name: { en: string | null; ar: string | null } }[]
 }
 
-/** A customer of the other language books that service some days ahead, by the API. */
+/** Books that offering some days ahead by the API, as a customer with the other language. */
 async function bookAsCustomer(browser: Browser, language: Language, shop: string, name: string) {
   const page = await browser.newPage()
   await signInAsNew(page, language)
@@ -112,7 +112,7 @@ for (const language of ONE_LANGUAGE)
     await open.uncheck()
     await button(page, language, 'console.save').click()
 
-    // The appointment is named first; nothing is saved while it has no answer.
+    // The affected appointment is listed first; saving is refused until it has a decision.
     const requested = dialog(page)
     await expect(requested.getByRole('heading', { level: 3 })).toHaveCount(1)
     await inDialog(page, language, 'staff.affectedSave').click()
@@ -148,7 +148,7 @@ for (const language of ONE_LANGUAGE)
     const shop = await openConsole(page, language, 'team')
     const person = await addPerson(page, language)
     await page.goto(`/console/${shop}/team/closures`)
-    // The two languages close for one Eid each, so that they do not meet.
+    // Each language closes for another Eid, so that they do not collide.
     const eid = HOLIDAY_NAMES[language === 'ar' ? 'eidAlAdha' : 'eidAlFitr'][language]
     await page.getByRole('button', { name: `${say(language, 'staff.closeDays')} ${eid}` }).click()
     await expect(dialog(page).getByLabel(say(language, 'staff.reason'))).toHaveValue(eid)
@@ -156,7 +156,7 @@ for (const language of ONE_LANGUAGE)
     await expect(toast(page, say(language, 'staff.timeOffAdded'))).toBeVisible()
     const entry = page.locator('li', { hasText: eid }).filter({ has: page.locator('h3') })
     await expect(entry).toHaveCount(1)
-    // The buttons that are pressed go with what they are about: their neighbours have the focus.
+    // The pressed buttons disappear with their entries: a neighbour has the focus.
     const focused = (name: Parameters<typeof say>[1]) =>
       page.getByRole('region', { name: say(language, name) }).locator(':focus')
     await expect(focused('staff.holidays')).toHaveCount(1)
@@ -167,7 +167,7 @@ for (const language of ONE_LANGUAGE)
     await entry.getByRole('button').click()
     await expect(entry).toHaveCount(0)
     await expect(focused('staff.ahead')).toHaveCount(1)
-    // So they have where taking it back fails.
+    // The same if undo fails.
     await page.route('**/exceptions', (route) => route.fulfill({ status: 429, json: {} }))
     const undo = button(page, language, 'console.undo')
     await undo.press('Enter')
@@ -176,11 +176,11 @@ for (const language of ONE_LANGUAGE)
     await page.unroute('**/exceptions')
 
     await page.goto(`/console/${shop}/team/seasons`)
-    // Where there is none yet the page offers it twice.
+    // An empty page has the button twice.
     await button(page, language, 'staff.addSeason').first().click()
     const name = `${language === 'ar' ? 'شتاء' : 'Winter'} ${person.name}`
     await dialog(page).getByLabel(say(language, 'staff.seasonName'), { exact: true }).fill(name)
-    // Its days are chosen in a calendar: a year later, and what would lie before follows.
+    // Its days are chosen in a calendar: one year later, and the last day follows.
     const first = dialog(page).getByLabel(say(language, 'staff.firstDay'))
     await first.click()
     await expect(dialog(page).last().getByRole('grid')).toBeVisible()
@@ -206,7 +206,7 @@ test('what is typed is not lost by a link or by Back without a question', async 
   const shop = await openConsole(page, 'en', 'team')
   const person = await addPerson(page, 'en')
   await page.getByRole('button', { name: say('en', 'staff.template.late') }).click()
-  // Nor by a list of shops that could not be asked for again when something changed.
+  // Nor by a refetch of the list of shops that fails after a change.
   await page.route('**/api/console/businesses', (route) => route.fulfill({ status: 429, json: {} }))
   const refused = page.waitForResponse((answer) => answer.status() === 429)
   const hour = (at: number) => new Date((Math.ceil(Date.now() / DAY_MS) + at / 24) * DAY_MS)
@@ -241,13 +241,13 @@ test('what somebody else has changed of the details is said above what was typed
   const { id } = await registerShop(page, 'en', {
     ...{ name, location, serviceId, cityId: 'baghdad' },
   })
-  // It hears of the change by being refused alone.
+  // Without live updates, so that only the refused save reveals the change.
   await page.route('**/api/events*', () => {})
   await page.goto(`/console/${id}/details`)
   const field = page.getByLabel(nameLabel('en'))
   await field.fill('Typed here')
   const there = `/api/console/businesses/${id}`
-  const { version } = (await (await page.request.get(there)).json()) as { version: number } // as its contract says
+  const { version } = (await (await page.request.get(there)).json()) as { version: number } // as in the API contract
   const changed = await page.request.patch(there, {
     data: { version, name: { en: 'Changed there' } },
     headers: fromHere(),
@@ -264,7 +264,7 @@ test('what somebody else has changed of the details is said above what was typed
   await expect(notice).toHaveCount(0)
 })
 
-/** Takes the first row of the list by its handle to where the second stands, and holds it there. */
+/** Drags the first row of the list by its handle to the position of the second, and holds it there. */
 async function dragDown(page: Page): Promise<void> {
   const list = page.locator('main ol').first()
   const handle = await list.locator('.cursor-grab').first().boundingBox()
@@ -280,14 +280,14 @@ test('the order of services changes by buttons, with the keyboard', async ({ pag
   const rows = page.locator('main ol').first().locator('h3')
   await expect(rows.nth(1)).toBeVisible()
   const before = await rows.allTextContents()
-  // Dragged by its handle, and put back with Esc.
+  // Dragged by its handle, then cancelled with Esc.
   await dragDown(page)
   await expect(rows.nth(1)).toHaveText(before[0] ?? '')
   await page.keyboard.press('Escape')
   await expect(rows.first()).toHaveText(before[0] ?? '')
   await page.mouse.up()
   await expect(rows.first()).toHaveText(before[0] ?? '')
-  // Dropped where it is held.
+  // Dropped at the new position.
   await dragDown(page)
   const dropped = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.mouse.up()
@@ -299,7 +299,7 @@ test('the order of services changes by buttons, with the keyboard', async ({ pag
     .first()
     .click()
   await expect(rows.first()).toHaveText(before[0] ?? '')
-  // The next answer is of the next move.
+  // Waits, so that the next response belongs to the next move.
   expect((await raised).ok()).toBe(true)
   const down = page.getByRole('button', { name: `Move ${before[0]} down`, exact: true }).first()
   await down.focus()
@@ -316,7 +316,7 @@ test('the order of services changes by buttons, with the keyboard', async ({ pag
   await expect(rows.first()).toHaveText(before[0] ?? '')
 })
 
-// The lists themselves are judged with every other screen.
+// The lists themselves are checked with all other screens.
 for (const language of ONE_LANGUAGE) {
   test(`services and days off are accessible (${language})`, async ({ page }) => {
     const shop = await openConsole(page, language, 'services')

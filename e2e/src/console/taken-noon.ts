@@ -25,16 +25,16 @@ interface Stage {
   date: string
   staff: Member[]
   gone: Appointment
-  /** Writes one down: with whom, from when (UTC), how long. */
+  /** Creates an appointment: staff member, start (UTC), duration. */
   write: (staffId: string, at: string, durationMinutes: number) => Promise<Appointment>
-  /** Gets an appointment of that day as it is now. */
+  /** Fetches the current state of an appointment of that day. */
   stored: (id: string) => Promise<Appointment | undefined>
 }
 
-/** Minutes of what everybody has written down for the same noon. */
+/** Durations of the appointments at noon, in minutes. */
 const LENGTHS = [15, 30, 45, 60, 90, 120]
 
-/** Everybody is busy from noon on, each for another time; what the first had an hour later was cancelled. */
+/** Books an appointment of another duration for each staff member at noon, and cancels another of the first an hour later. */
 export async function takenNoon(page: Page, daysAhead: number): Promise<Stage> {
   const { businessId: shop, phone } = await demoOwner()
   await openAs(page, phone, '/terms', 'en')
@@ -45,7 +45,7 @@ export async function takenNoon(page: Page, daysAhead: number): Promise<Stage> {
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
   const offeringOf = (staffId: string) =>
     items.find(({ active, staffIds }) => active && staffIds.includes(staffId))
-  // Another journey has somebody begin who does nothing yet.
+  // Skips staff members without offerings: another test adds one.
   const staff = all.filter(({ id }) => offeringOf(id))
   const write = async (staffId: string, at: string, durationMinutes: number) => {
     const offering = offeringOf(staffId)
@@ -63,7 +63,7 @@ export async function takenNoon(page: Page, daysAhead: number): Promise<Stage> {
       },
     })
     expect(answer.status(), await answer.text()).toBe(201)
-    return (await answer.json()) as Appointment // the contract's own shape
+    return (await answer.json()) as Appointment // as in the API contract
   }
   for (const [at, { id }] of staff.entries()) await write(id, '08:15', LENGTHS[at % 6] ?? 60)
   const gone = await write(staff[0]?.id ?? '', '10:45', 45)
@@ -79,7 +79,7 @@ export async function takenNoon(page: Page, daysAhead: number): Promise<Stage> {
   return { api, console: `/console/${shop}`, date, staff, gone, write, stored }
 }
 
-/** Opens a page of the console in that language, with its events drawn. */
+/** Opens a page of the console in that language and waits for its appointments. */
 export async function show(page: Page, language: Language, path: string): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('awan.language', chosen), language)
   await page.goto(path)

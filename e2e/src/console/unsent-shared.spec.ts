@@ -12,7 +12,7 @@ import {
 } from '../support/offline/shops-day.ts'
 import { enterCode, signUpHere } from '../support/people.ts'
 
-// Without a network requests fail, and the browser says so; refusals and an ended session are what these are about.
+// The browser logs requests that fail offline, refusals, and the ended session.
 test.use({
   serviceWorkers: 'allow',
   allow: [/Failed to load resource|Resource failed to load/],
@@ -30,7 +30,7 @@ test('A-19: two tabs take a day without a connection: each entry is sent once, a
   await shown(other)
   await walkIn(page, 'ar')
   await walkIn(other, 'ar')
-  // Both have the same sheet open when they write.
+  // Both tabs have the same sheet open when they write.
   await opens.click()
   await other.locator(`[data-appointment="${sara.id}"]`).click()
   await typeNote(other, 'ar', 'قهوة')
@@ -40,7 +40,7 @@ test('A-19: two tabs take a day without a connection: each entry is sent once, a
   expect((await appointments()).filter(({ source }) => source === 'walk_in')).toHaveLength(0)
 
   await context.setOffline(false)
-  // One chair: the second walk-in has no room now, and the second note another one beside it.
+  // One chair: the second walk-in has no free time, and the second note conflicts with the first.
   for (const tab of [page, other])
     await expect(unsentLine(tab)).toHaveText(/إدخالان يحتاجان إلى قرار/)
   const walkIns = async () =>
@@ -63,7 +63,7 @@ test('A-19: two tabs take a day without a connection: each entry is sent once, a
   expect(await walkIns()).toHaveLength(2)
 })
 
-/** Ends the session that a browser has, where the browser does not hear of it. */
+/** Ends a browser's session from another client, unknown to the browser. */
 async function endElsewhere(context: BrowserContext): Promise<void> {
   const elsewhere = await request.newContext({
     baseURL: fromHere().origin,
@@ -90,7 +90,7 @@ for (const language of LANGUAGES)
   }) => {
     const { shop, sara, opens, shown, appointments } = await stage(page, language)
     const number = await page.evaluate(() => {
-      const { phone } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { phone: string } // as it is stored
+      const { phone } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { phone: string } // as the app stores it
       return phone.replace('+964', '')
     })
     await dayKept(page)
@@ -106,7 +106,7 @@ for (const language of LANGUAGES)
       page.getByRole('main').getByText(say(language, 'error.unauthorized')),
     ).toBeVisible()
 
-    // Somebody else on the same device.
+    // Another account on the same device.
     await page.goto('/signup')
     await signUpHere(page, language, 'Hassan Karim')
     await page.goto(`/console/${shop.id}`)
@@ -116,7 +116,7 @@ for (const language of LANGUAGES)
     await page.getByRole('button', { name: say(language, 'account.logOut') }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
-    // Logging out has emptied the tab, whose next page would be signed in once more.
+    // Logging out cleared the tab's storage; without the mark, its next page would be signed in again.
     await page.evaluate(() => sessionStorage.setItem('e2e.signedIn', 'true'))
 
     await logInHere(page, language, number)

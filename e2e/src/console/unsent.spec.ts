@@ -13,7 +13,7 @@ import {
   type Appointment,
 } from '../support/offline/shops-day.ts'
 
-// Without a network requests fail, and the browser says so; a refusal is what one of the journeys is about.
+// The browser logs requests that fail offline, and the refusal that one of the tests causes.
 test.use({
   serviceWorkers: 'allow',
   allow: [/Failed to load resource|Resource failed to load/],
@@ -63,7 +63,7 @@ test('what was refused is kept with what was typed, and has ways out (ar)', asyn
   await walkIn(page, 'ar')
   await opens.click()
   await writeNote(page, 'ar', 'شاي')
-  // Meanwhile the chair is taken, and a colleague writes a note of their own.
+  // Meanwhile another client takes the chair and writes a note.
   const taken = await made<Appointment>(page, `${api}/appointments`, {
     ...{ source: 'walk_in', offeringIds, name: 'Hassan' },
   })
@@ -80,20 +80,20 @@ test('what was refused is kept with what was typed, and has ways out (ar)', asyn
   const entries = dialog(page).locator('li')
   await expect(entries).toHaveCount(2)
   await accessible(page, 'dialog[open]')
-  // Both notes, one below the other.
+  // Joins both notes, one below the other.
   await entries
     .filter({ hasText: 'شاي' })
     .getByRole('button', { name: say('ar', 'diary.unsentJoin') })
     .click()
   await expect(entries).toHaveCount(1)
   expect((await appointments()).find(({ id }) => id === sara.id)?.note).toBe('قهوة\nشاي')
-  // Discarded, and taken back.
+  // Discarded, then restored.
   await entries.getByRole('button', { name: say('ar', 'diary.unsentDiscard') }).click()
   await expect(line).toHaveCount(0)
   await button(page, say('ar', 'diary.undo')).click()
   await line.click()
   await expect(entries).toHaveCount(1)
-  // One of the free times instead.
+  // Books one of the free times instead.
   await entries.locator('.num', { hasText: ':' }).last().click()
   await expect(entries).toHaveCount(0)
   const walkIns = (await appointments()).filter(

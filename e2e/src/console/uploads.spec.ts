@@ -7,7 +7,7 @@ import { barberService, registerShop } from '../support/desk.ts'
 const tiles = (page: Page) => page.locator('#photos').getByRole('listitem')
 const onTheWay = (page: Page) => page.getByRole('progressbar')
 
-/** Opens the page of a shop of one's own, on which nothing that is sent arrives before `hold` ends. */
+/** Opens the page of a new shop; uploads are held until `hold` resolves. */
 async function openHeld(page: Page, language: Language) {
   const { id: serviceId } = await barberService(page)
   const { id } = await registerShop(page, language, {
@@ -20,7 +20,7 @@ async function openHeld(page: Page, language: Language) {
   await page.context().route('**/api/photos', async (route) => {
     keys.add(route.request().headers()['idempotency-key'] ?? '')
     await hold.promise
-    // Its page may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => undefined)
   })
   const path = `/console/${id}/page`
@@ -36,7 +36,7 @@ async function choose(page: Page): Promise<void> {
   await expect.poll(() => kept(page)).toBe(1)
 }
 
-/** Counts the photos that this device keeps until the server has them. */
+/** Returns the number of photos stored on the device until they are uploaded. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const all = await indexedDB.databases()
@@ -66,7 +66,7 @@ for (const language of LANGUAGES)
     await expect(onTheWay(page)).toHaveCount(1)
     await accessible(page)
 
-    // Another tab waits for this one, and goes on where it ends.
+    // Another tab waits for this one, and continues when it closes.
     const other = await page.context().newPage()
     await other.goto(path)
     await expect(other.locator('#photos input[type=file]').first()).toBeAttached()

@@ -14,7 +14,7 @@ for (const language of LANGUAGES)
     const businessId = await demoShop()
     const bookAhead = async (days: number) => {
       let id = ''
-      // Another test may want the same time.
+      // Another test may book the same time.
       await expect(async () => {
         id = (await book(page, wantedAt(businessId, await freeTime(page, businessId, days)))).id
       }).toPass()
@@ -27,7 +27,7 @@ for (const language of LANGUAGES)
     await expect(list.getByRole('link')).toHaveCount(2)
     await expect(open).toHaveAttribute('href', `/appointments/${first}`)
     await accessible(page)
-    // A note that is not saved is asked about before another one opens.
+    // A prompt about an unsaved note comes before another booking opens.
     await page.getByRole('button', { name: say(language, 'booking.addNote') }).click()
     const note = page.getByLabel(say(language, 'booking.note'))
     await note.fill('1234')
@@ -40,13 +40,13 @@ for (const language of LANGUAGES)
     await expect(note).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`/appointments/${second}$`))
     await expect(open).toHaveAttribute('href', `/appointments/${second}`)
-    // The times it can change to stand beside the same list.
+    // The times for a change are beside the same list.
     await page.getByRole('link', { name: say(language, 'appointment.change'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say(language, 'appointment.changeTitle'),
     )
     await expect(open).toHaveAttribute('href', `/appointments/${second}`)
-    // A phone has the booking alone.
+    // A phone shows only the booking.
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(list).toHaveCount(0)
   })

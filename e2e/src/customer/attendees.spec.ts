@@ -45,7 +45,7 @@ for (const language of LANGUAGES)
     await expect(page.getByRole('main')).toContainText(NOTES[language])
     await expect(page.getByRole('button', { name: t('appointment.editNote') })).toBeFocused()
 
-    // The shop reads who comes, who booked and the note.
+    // The shop sees the attendee, the account and the note.
     const desk = await (await browser.newContext()).newPage()
     const owner = await demoOwner()
     await signInAs(desk, owner.phone, language)
@@ -58,7 +58,7 @@ for (const language of LANGUAGES)
     await accessible(desk)
     await desk.context().close()
 
-    // The next booking offers the name; the profile changes and forgets it.
+    // The next booking offers the name; the profile edits and removes it.
     await page.goto(chosen(shop, await freeTime(page, shop, 11), '&confirm=1'))
     await sheet.getByRole('radio', { name: mother, exact: true }).click()
     await expect(sheet.getByRole('radio', { name: mother })).toBeChecked()
@@ -78,7 +78,7 @@ for (const language of LANGUAGES)
     await expect(
       page.getByRole('button', { name: t('attendee.edit').replace('{name}', long) }),
     ).toBeFocused()
-    // A name that is longer than the sheet is wide leaves room for what stands beside it.
+    // A name wider than the sheet leaves room for the elements beside it.
     await page.goto(chosen(shop, await freeTime(page, shop, 11), '&confirm=1'))
     const chip = sheet.locator('label', { hasText: long })
     await expect(chip).toBeVisible()

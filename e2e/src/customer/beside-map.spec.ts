@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 
-/** The drawn map and its pins, which are for the eye alone. */
+/** The drawn map and its pins, which are hidden from screen readers. */
 const MAP = 'booking.map.title'
 
 test.describe('on a desktop', () => {
@@ -15,7 +15,7 @@ test.describe('on a desktop', () => {
       const row = page.locator('li[data-spot]').first()
       const name = await row.getByRole('heading').innerText()
       await expect(map.getByText(say(language, 'booking.map.press'))).toBeVisible()
-      // The row that is pointed at, and the one that has the focus, say which pin is theirs.
+      // The hovered row and the focused one label their pin.
       await expect(map.getByText(name, { exact: true })).toHaveCount(0)
       await row.hover()
       await expect(map.getByText(name, { exact: true })).toBeVisible()
@@ -23,7 +23,7 @@ test.describe('on a desktop', () => {
       await expect(map.getByText(name, { exact: true })).toHaveCount(0)
       await row.getByRole('link').first().focus()
       await expect(map.getByText(name, { exact: true })).toBeVisible()
-      // A pressed pin shows its business, which opens.
+      // A pressed pin shows its business, with a link to it.
       await page.keyboard.press('Escape')
       const pin = await map.locator('[aria-hidden] svg').last().boundingBox()
       await page.mouse.click((pin?.x ?? 0) + (pin?.width ?? 0) / 2, (pin?.y ?? 0) + 20)

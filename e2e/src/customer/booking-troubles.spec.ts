@@ -17,7 +17,7 @@ import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
 
 const t = (key: Parameters<typeof say>[1]) => say('en', key)
 
-/** The confirmation of a free time with one person, open before a new customer; somebody else takes that time then. */
+/** Opens the confirmation of a free time as a new customer; another customer then books that time. Returns its start. */
 async function loseTime(page: Page, daysAhead: number, { deaf = false } = {}): Promise<string> {
   const shop = await demoShop()
   const free = await freeTime(page, shop, daysAhead)
@@ -32,12 +32,12 @@ async function loseTime(page: Page, daysAhead: number, { deaf = false } = {}): P
 }
 
 test.describe('a time that is taken meanwhile', () => {
-  // The browser itself reports the refused request.
+  // The browser logs the refused request.
   test.use({ allow: [/409/] })
 
   test('is said plainly, and the nearest free one is booked in place', async ({ page }) => {
     const lost = await loseTime(page, 3)
-    // The open confirmation learns it by itself, and does not offer to try for what is gone.
+    // The open confirmation receives the change by itself, and offers no retry for the lost time.
     const gone = dialog(page).getByRole('alert')
     await expect(gone).toContainText('was just taken')
     await expect(confirmButton(page, 'en')).toHaveAttribute('aria-disabled', 'true')
@@ -72,7 +72,7 @@ test('a double press and a reload afterwards book once', async ({ page }) => {
 test.describe('J-04: an answer that is lost', () => {
   test.use({ allow: [/ERR_CONNECTION|Failed to load resource/] })
 
-  /** Has the server book, while its answers never reach the page. */
+  /** Lets the server book while its responses never reach the page. */
   const loseAnswers = (page: Page) =>
     page.route('**/api/appointments', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -139,7 +139,7 @@ test.describe('J-04: an answer that is lost', () => {
     await expect(dialog(page).getByRole('alert')).toContainText(t('booking.notYet'))
     await page.close()
     const next = await context.newPage()
-    // Only when the server can have nothing of it any more.
+    // Only after 21 s, when the server can no longer receive the request.
     await next.clock.install({ time: Date.now() + 21_000 })
     await next.goto('/')
     await expect(next.getByText(t('booking.wasNotBooked'))).toBeVisible()
@@ -188,7 +188,7 @@ test.describe('a price', () => {
     const free = await freeTime(page, shop, 6)
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
-    // Read anew before, as after each change in the shop, it would be shown, and agreed to.
+    // Holds the first price; a refetch, as after a change in the shop, would show the real price too early.
     let isSent = false
     page.on('request', (request) => {
       isSent ||= request.method() === 'POST' && request.url().endsWith('/api/appointments')
@@ -207,7 +207,7 @@ test.describe('a price', () => {
     await confirmButton(page, 'en').click()
     await expect(dialog(page).getByRole('alert')).toContainText(t('error.price_changed'))
     expect(await upcoming(page)).toHaveLength(0)
-    // The price of now is shown, and can be agreed to.
+    // The current price is shown and can be accepted.
     await expect(dialog(page)).not.toContainText('IQD\u00a01,000')
     await confirmButton(page, 'en').click()
     await expect(dialog(page)).toContainText(t('booking.bookedTitle'))
@@ -227,7 +227,7 @@ test('back closes the confirmation and keeps the chosen time; a day that is full
   expect(await upcoming(page)).toHaveLength(0)
   await page.route('**/slots?*', async (route) => {
     const response = await route.fetch()
-    const day = (await response.json()) as object // the times of a day
+    const day = (await response.json()) as object // slots of a day
     await route.fulfill({ response, json: { ...day, items: [] } })
   })
   await page.reload()
@@ -257,7 +257,7 @@ test('the limit of five appointments a day is explained', async ({ page, allow }
     page,
     `/api/businesses/${shop}/slots?offering=${free.offeringId}&date=${free.date}`,
   )
-  // Far enough apart not to overlap: the limit of the day is what refuses, or the own overlap before it.
+  // Spaced so that they do not overlap: the day's limit refuses the booking, or the customer's own overlap before it.
   const spaced = items.filter((_, index) => index % 4 === 0).slice(0, 5)
   for (const { start } of spaced)
     await book(page, { businessId: shop, offeringIds: [free.offeringId], start })

@@ -5,10 +5,10 @@ import { book, freeTime, wantedAt } from '../support/booking.ts'
 import { keptOnDevice, NO_NETWORK } from '../support/companions.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 
-// Without a network requests fail, and the browser says so.
+// The browser logs requests that fail offline.
 test.use({ serviceWorkers: 'allow', allow: [NO_NETWORK] })
 
-/** Somebody with one booking, who has looked at their list. */
+/** Signs up with one booking and opens the list of bookings. */
 async function withBooking(page: Page, language: (typeof LANGUAGES)[number], daysAhead: number) {
   await openAsNew(page, '/profile', language)
   const shop = await demoShop()
@@ -20,7 +20,7 @@ async function withBooking(page: Page, language: (typeof LANGUAGES)[number], day
   return booking
 }
 
-/** All that a browser keeps of the site, as text. */
+/** Returns all data that the browser stores for the site, as text. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
@@ -75,7 +75,7 @@ for (const language of LANGUAGES)
     await context.setOffline(false)
     await expect(asOf).toBeHidden()
 
-    // Newer data that are only late: what is kept says its age until they come.
+    // With a slow response, the cached booking shows its age until the new data arrives.
     const held = Promise.withResolvers<void>()
     await page.route(`**/api/appointments/${booking.id}`, async (route) => {
       await held.promise
@@ -90,14 +90,14 @@ for (const language of LANGUAGES)
 test('nothing about a person is kept once they have logged out', async ({ page }) => {
   const booking = await withBooking(page, 'en', 11)
   const account = await page.evaluate(() => localStorage.getItem('userData') ?? '')
-  const { id, phone } = JSON.parse(account) as { id: string; phone: string } // as it is stored
+  const { id, phone } = JSON.parse(account) as { id: string; phone: string } // as the app stores it
   const personal = [booking.id, id, phone]
   expect((await everythingKept(page)).includes(booking.id)).toBe(true)
   await page.goto('/profile')
   await page.getByRole('button', { name: say('en', 'account.logOut') }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
-  // What is recorded of a session ends with it, a moment later.
+  // The recording of a session ends with it, a moment later.
   await expect
     .poll(async () => {
       const left = await everythingKept(page)

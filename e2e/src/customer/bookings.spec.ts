@@ -15,12 +15,12 @@ import {
 import { companions } from '../support/companions.ts'
 import { demoShop, signInAsNew } from '../support/people.ts'
 
-/** A new person with one booking at the demo owner's shop, made by the API. */
+/** Signs up a new account with one booking at the worker's shop, made by the API. */
 async function withBooking(page: Page, language: Language, daysAhead: number): Promise<Booking> {
   await signInAsNew(page, language)
   const businessId = await demoShop()
   let booking: Booking | undefined
-  // Another test may want the same time.
+  // Another test may book the same time.
   await expect(async () => {
     booking = await book(page, wantedAt(businessId, await freeTime(page, businessId, daysAhead)))
   }).toPass()
@@ -29,7 +29,7 @@ async function withBooking(page: Page, language: Language, daysAhead: number): P
 
 const slots = 'input[name$=slot]'
 
-/** Chooses a free time on the day shown that is not the booking's own. */
+/** Chooses a free time of the day shown, other than the booking's own. */
 async function chooseAnother(page: Page): Promise<void> {
   await expect(page.locator(`#times ${slots}`).first()).toBeAttached()
   await page.locator(`#times label:has(${slots}):not(:has(span))`).first().click()
@@ -42,12 +42,12 @@ const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) 
 for (const language of LANGUAGES)
   test(`a booking moves to another time (${language})`, async ({ page }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
-    // Both languages move to the first time of a day: each has its own.
+    // Both languages move to the first time of a day, so each has a day of its own.
     const booking = await withBooking(page, language, language === 'en' ? 3 : 8)
     await page.goto('/appointments')
     await page.getByRole('link', { name: t('appointment.change'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('appointment.changeTitle'))
-    // Its own time is marked and can be seen, but is no other time.
+    // Its own time is marked and visible, but does not count as a new time.
     await expect(
       page.locator(`#times label:has(${slots})`, { hasText: t('availability.now') }),
     ).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('a time that is taken while a booking moves there', () => {
     page,
   }) => {
     const booking = await withBooking(page, 'ar', 4)
-    // What a stranger can have, the booking can move to.
+    // The booking can move to any time that is free for other customers.
     const start = await freeAt(page, booking, booking.start)
     const search = new URLSearchParams({
       change: '1',
@@ -105,7 +105,7 @@ test.describe('a time that is taken while a booking moves there', () => {
   })
 })
 
-/** A time of the day, after an instant where there is one, that a stranger can book with the booking's staff member. */
+/** Returns a free time of the day with the booking's staff member, if possible after an instant. */
 async function freeAt(page: Page, booking: Booking, begin: string): Promise<string> {
   const shop = await demoShop()
   const query = new URLSearchParams({
@@ -168,7 +168,7 @@ test('a cancelled booking stays in place, marked, until the list is loaded anew 
   const card = page.locator('main article')
   await expect(card).toContainText(say('ar', 'appointment.cancelled'))
   await expect(card).toContainText(say('ar', 'appointment.cancelledByCustomer'))
-  // Its ring stands inside of the card, which cuts off what does not.
+  // The focus ring is inside the card, which clips overflow.
   const again = card.getByRole('link', { name: say('ar', 'appointment.bookAgain') })
   await expect(again).toBeFocused()
   await expect(again).toHaveCSS('outline-offset', '-3px')
@@ -196,7 +196,7 @@ test.describe('without a network', () => {
   })
 })
 
-/** Onwards in reading direction, and back. */
+/** Forward in reading direction, and back. */
 const ARROWS = { en: ['ArrowRight', 'ArrowLeft'], ar: ['ArrowLeft', 'ArrowRight'] } as const
 const DOWN_AND_UP = ['ArrowDown', 'ArrowUp'] as const
 
@@ -225,7 +225,7 @@ test('an appointment after midnight is changed from the evening it belongs to', 
 }) => {
   await signInAsNew(page, 'en')
   let id = ''
-  // Others may want the same time.
+  // Other tests may book the same time.
   await expect(async () => {
     id = (await book(page, await timeAfterMidnight(page))).id
   }).toPass()
@@ -234,7 +234,7 @@ test('an appointment after midnight is changed from the evening it belongs to', 
   await expect(now).toHaveText(/AM/)
 })
 
-/** A free time of any shop, after a week, that is on the calendar's next day but belongs to the evening before. */
+/** Returns a free time, at least a week ahead, after midnight of the working day it belongs to. */
 async function timeAfterMidnight(page: Page) {
   const shops = await get<{ items: { id: string }[] }>(
     page,
@@ -254,7 +254,7 @@ async function timeAfterMidnight(page: Page) {
         `${query.replace('%', 'slots')}&date=${date}`,
       )
       const last = found.items.at(-1)?.start ?? ''
-      // The demo's cities are three hours ahead of UTC.
+      // The demo's cities are at UTC+3.
       if (Date.parse(last) >= Date.parse(`${date}T21:00:00Z`))
         return { businessId, offeringIds: [offeringId], start: last }
     }
@@ -272,7 +272,7 @@ for (const language of LANGUAGES)
     await expect(grid).toBeVisible()
     await expect.poll(focused).toMatch(/\d/)
     const before = await focused()
-    // Onwards in reading direction and back again; a week down and up.
+    // Forward in reading direction and back; a week down and up.
     const [onwards, back] = ARROWS[language]
     for (const [there, home] of [[onwards, back], DOWN_AND_UP]) {
       await page.keyboard.press(there)

@@ -13,7 +13,7 @@ const NONE = { id: '', name: '' }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens home as somebody for the first time on this device, and chooses a language there. */
+/** Opens home for the first time on this device, and chooses a language; returns the categories. */
 async function comeFirst(page: Page, language: Language) {
   const { items } = await get<{ items: Category[] }>(page, '/api/categories')
   await page.goto('/')
@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
     await expect(first.getByRole('heading', { level: 2 })).toHaveText(one.name)
     await expect(first.locator('a[href^="/business/"]').first()).toBeVisible()
 
-    // It comes with the page from now on.
+    // From now on the server renders it into the page.
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'awan.view')
     expect(cookie?.value).toBe(`${language}.baghdad.latn.${one.id}`)
     const html = await (await page.request.get('/')).text()

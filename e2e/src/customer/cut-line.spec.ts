@@ -4,16 +4,16 @@ import { book, bookElsewhere, chosen, freeTime, listens, wantedAt } from '../sup
 import { openLine } from '../support/line/line.ts'
 import { bannerShop, demoOwner, demoShop, signInAs, signInAsNew } from '../support/people.ts'
 
-// A line has an origin of its own, and what is asked for on one that is cut fails.
+// A line has an origin of its own, and requests on a cut line fail.
 test.use({ allow: [/^request: http:\/\/localhost:|ERR_|Failed to (?:load|fetch)/] })
 
-/** A line to the server that can be cut and mended, with what is on the other end of it. */
+/** Opens a line to the server that can be cut and mended. */
 async function lineTo(server = '') {
   const line = await openLine(Number(new URL(server).port))
   return { ...line, origin: `http://localhost:${line.port}` }
 }
 
-/** Fails where the page has been loaded anew since this was called. */
+/** Returns an assertion that fails if the page has been reloaded since. */
 async function sameDocument(page: Page) {
   const mark = crypto.randomUUID()
   await page.evaluate((text) => (document.documentElement.dataset['mark'] = text), mark)
@@ -22,7 +22,7 @@ async function sameDocument(page: Page) {
 
 const DAYS = { en: 14, ar: 15 }
 
-/** Somebody looks at a time with one person, on a line, and hears what changes. */
+/** Opens a time with one staff member, through a line, and waits for the live updates; `take` books it elsewhere. */
 async function lookAtTime(page: Page, origin: string, language: Language) {
   const shop = await demoShop()
   const free = await freeTime(page, shop, DAYS[language])
@@ -52,7 +52,7 @@ for (const language of LANGUAGES)
     line.close()
   })
 
-/** Hands the app one stream that never ends: beneath it a new one is asked for, without what it begins with. */
+/** Gives the app one endless event stream: reconnects happen below it, without the first event of the new streams. */
 function neverCut(): void {
   const ask = window.fetch.bind(window)
   window.fetch = async (what, how) => {
@@ -60,7 +60,7 @@ function neverCut(): void {
     const first = await ask(what, how)
     const pump = async (sink: ReadableStreamDefaultController, from: Response): Promise<void> => {
       const reader = from.body?.getReader()
-      // The first has been told what it begins with.
+      // The first stream has already delivered its first event.
       if (from !== first) await reader?.read()
       for (let part = await reader?.read(); part?.value; part = await reader?.read())
         sink.enqueue(part.value)
@@ -90,7 +90,7 @@ test('sabotaged: a stream that comes back without a word leaves a taken time on 
   const listening = listens(page)
   line.mend()
   await listening
-  // It hears: of a notification of its own, which says nothing of a shop.
+  // The stream works: it delivers a notification of its own account, unrelated to this shop.
   const bell = page.waitForResponse(/\/api\/notifications/)
   const { businessId: other } = await bannerShop(page)
   await book(page, wantedAt(other, await freeTime(page, other, 20)))

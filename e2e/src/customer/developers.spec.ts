@@ -5,7 +5,7 @@ import { accessible } from '../support/axe.ts'
 import { judge } from '../support/layout.ts'
 import { demoOwner, openAs } from '../support/people.ts'
 
-// Whoever reads this long is asked to sign up, over what is pressed here.
+// A guest on the page this long gets the sign-up prompt, which would cover the controls.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('awan.dismissedPrompt', 'true')),
 )

@@ -11,7 +11,7 @@ interface Written {
 
 const HOUR_MS = 3_600_000
 
-/** A shop of barbers that is open all day, whose owner is signed in on the page. */
+/** Registers a barber's shop that is open all day and signs its owner in; returns the path of its API. */
 async function barbers(page: Page, desk: Page, language: Language): Promise<string> {
   const { id: serviceId } = await barberService(page)
   const { id } = await registerShop(page, language, {
@@ -50,7 +50,7 @@ for (const language of LANGUAGES)
     })
     const cards = page.locator('main article')
 
-    // One to come, and one that the shop cancels.
+    // One upcoming appointment, and one that the shop cancels.
     await write(48)
     const called = await write(72)
     const cancelled = await shop.request.post(`${api}/appointments/${called.id}/cancel`, {

@@ -20,7 +20,7 @@ for (const language of LANGUAGES)
     await dialog(page)
       .getByRole('link', { name: t('booking.createAccount'), exact: true })
       .click()
-    // No time was chosen that could be remembered.
+    // No time was chosen, so none is remembered.
     await expect(page.locator('input[name=name]')).toBeVisible()
     await expect(page.getByText(t('account.bookingWaits'))).toHaveCount(0)
     await signUpHere(page, language, NAMES[language])
@@ -36,7 +36,7 @@ for (const language of LANGUAGES)
     await page.getByRole('button', { name: t('favourite.undo'), exact: true }).click()
     await expect(page.locator('main article')).toHaveCount(1)
 
-    // Below a newer one it comes back to its place.
+    // Undo restores it to its place below a newer one.
     const { items } = await get<{ items: { id: string }[] }>(page, '/api/businesses?city=baghdad')
     const newer = items.find(({ id }) => id !== shop)?.id ?? ''
     await page.request.put(`/api/me/favourites/${newer}`, { headers: fromHere() })

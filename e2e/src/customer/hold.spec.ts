@@ -3,7 +3,7 @@ import { codeOf, LANGUAGES, newNumber, open, say, test } from '../support/awan.t
 import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
 import { agreement, demoShop, signInAsNew } from '../support/people.ts'
 
-/** Whether others may book the time now, as they see it. */
+/** Returns whether other customers see the time as free. */
 async function isFree(page: Page, shop: string, free: Awaited<ReturnType<typeof freeTime>>) {
   const { items } = await get<{ items: { start: string; staffIds: string[] }[] }>(
     page,
@@ -13,7 +13,7 @@ async function isFree(page: Page, shop: string, free: Awaited<ReturnType<typeof 
 }
 
 test.describe('in the sheet', () => {
-  // The browser itself reports that a number is new.
+  // The browser logs the 404 for a new number.
   test.use({ allow: [/404/] })
 
   for (const language of LANGUAGES) {
@@ -26,7 +26,7 @@ test.describe('in the sheet', () => {
       const shop = await demoShop()
       const free = await freeTime(page, shop, language === 'en' ? 6 : 7)
       const staff = `&staff=${free.staffIds[0] ?? ''}`
-      // Quick book, service, time: the link of a time leads to the open sheet.
+      // Counts quick book, service and time: the link of a time opens the sheet.
       let taps = 3
       const tap = async (press: Promise<void>) => {
         taps += 1
@@ -45,7 +45,7 @@ test.describe('in the sheet', () => {
       await expect(sheet).toContainText(t('booking.newHere'))
       await sheet.locator('input[name=name]').fill('Zainab Karim')
       await tap(agreement(page).click())
-      // The linked text opens, and the form is as it was on the way back.
+      // The linked text opens, and the form keeps its values on the way back.
       await sheet.locator('label a[href="/terms"]').click()
       await expect(page).toHaveURL(/\/terms$/)
       await page.goBack()
@@ -54,7 +54,7 @@ test.describe('in the sheet', () => {
       await tap(sheet.getByRole('button', { name: t('account.createAccount') }).click())
       const field = sheet.locator('input[autocomplete=one-time-code]')
       await expect(field).toBeVisible()
-      // A reload comes back to the code, and to the same hold.
+      // A reload returns to the code and the same hold.
       await page.reload()
       await expect(sheet).toContainText(t('booking.timeKept'))
       await field.pressSequentially(await codeOf(page, number))
@@ -123,7 +123,7 @@ test('on a phone on its side the buttons of the sheet stand side by side', async
   await page.goto(chosen(shop, await freeTime(page, shop, 8), '&confirm=1'))
   const other = dialog(page).getByRole('button', { name: say('en', 'booking.changeTime') })
   await expect(confirmButton(page, 'en')).toBeVisible()
-  // Both at one moment: the sheet may be on its way in.
+  // Both at the same moment: the sheet may still be sliding in.
   const [first, second] = await other.evaluate((button) =>
     [...(button.parentElement?.children ?? [])].map((one) => {
       const { top, width } = one.getBoundingClientRect()

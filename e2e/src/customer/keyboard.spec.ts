@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
     const day = '#times input[name$=day]'
     await expect(page.locator(`${day}:not(:disabled)`).first()).toBeAttached()
     await tabTo(page, day)
-    // Along the row in reading direction: two days on.
+    // Two days forward along the row, in reading direction.
     const onwards = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
     const before = await page.locator(`${day}:checked`).getAttribute('aria-label')
     await page.keyboard.press(onwards)
@@ -50,10 +50,10 @@ for (const language of LANGUAGES)
     await expect(dialog(page)).toContainText(say(language, 'booking.confirmTitle'))
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
-    // The dialog gives the focus back to what opened it.
+    // The dialog returns the focus to the button that opened it.
     await expect(goOn).toBeFocused()
     await page.keyboard.press('Enter')
-    // It waits for its price.
+    // Disabled until the price is loaded.
     await expect(confirmButton(page, language)).toBeEnabled()
     await confirmButton(page, language).press('Enter')
     await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
@@ -100,14 +100,14 @@ for (const language of LANGUAGES)
     await expect(page.locator('main article')).toHaveCount(1)
     await press(page, say(language, 'appointment.cancel'))
     await expect(dialog(page)).toContainText(say(language, 'appointment.cancelQuestion'))
-    // What a stray Enter presses does no harm.
+    // A stray Enter does no harm.
     await expect(
       dialog(page).getByRole('button', { name: say(language, 'appointment.keep') }),
     ).toBeFocused()
     await press(page, say(language, 'appointment.cancelConfirm'))
     await expect(page.getByText(say(language, 'appointment.cancelDone')).first()).toBeVisible()
     expect(await upcoming(page)).toHaveLength(0)
-    // The button that asked is gone with the booking; the keyboard is not back at the page's beginning.
+    // The pressed button is gone with the booking; the focus does not return to the start of the page.
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.locator('main :focus')).toHaveCount(1)
     await press(page, say(language, 'shell.profile'))
@@ -116,7 +116,7 @@ for (const language of LANGUAGES)
     await expect(page.getByText(say(language, 'account.loggedOut')).first()).toBeVisible()
   })
 
-/** Finds the first shop on the page that sells more than one thing, which is not chosen for anybody; by night others may come first. */
+/** Finds the first shop on the page with several offerings, so that none is preselected; the order changes at night. */
 async function shopWithChoice(page: Page): Promise<string> {
   for (const link of await page.locator('main a[href^="/business/"]').all()) {
     const path = (await link.getAttribute('href')) ?? ''
@@ -127,7 +127,7 @@ async function shopWithChoice(page: Page): Promise<string> {
   throw new Error('Every shop on the page sells one thing')
 }
 
-/** The first service, some days on, the first time. */
+/** Chooses the first service and the first time of a day some days ahead. */
 async function chooseTime(page: Page, language: Language): Promise<void> {
   await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
   await tabTo(page, '#services input[name=offering]')
@@ -140,7 +140,7 @@ async function chooseTime(page: Page, language: Language): Promise<void> {
   while (!(await wanted.isChecked())) {
     const before = await chosen.inputValue()
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-    // The address knows the day before the page shows it: whoever goes by the address presses once too often.
+    // The URL changes before the page renders the day: waiting for the URL would press once too often.
     await expect(chosen).not.toHaveValue(before)
   }
   await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(date)

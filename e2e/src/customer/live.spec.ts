@@ -11,16 +11,16 @@ import {
 } from '../support/booking.ts'
 import { demoOwner, demoShop, openAs, openAsNew, signInAs, signUpByApi } from '../support/people.ts'
 
-/** A free time as an open page of the shop shows it, once the page listens; and who takes it elsewhere. */
+/** Opens a shop's page with a free time, once it receives live updates; returns the slot and another account to book it. */
 async function shownTime(page: Page, daysAhead: number, origin = '') {
   const listening = listens(page)
   const shown = await loadedTime(page, daysAhead, origin)
-  // The page listens once it is painted and idle.
+  // The page subscribes once it is painted and idle.
   await listening
   return shown
 }
 
-/** The same, whether the page listens or not. */
+/** Does the same without waiting for live updates. */
 async function loadedTime(page: Page, daysAhead: number, origin = '') {
   const shop = await demoShop()
   const free = await freeTime(page, shop, daysAhead)
@@ -35,7 +35,7 @@ async function loadedTime(page: Page, daysAhead: number, origin = '') {
   })
   const name = time.format(new Date(free.start)).replace(/\s/g, '\u00a0')
   const slot = page.getByRole('radio', { name, exact: true })
-  // On a day with few times all of them are shown.
+  // A day with few times shows all of them.
   const all = page.getByRole('button', { name: /^Show all/ })
   await expect(slot.or(all).first()).toBeVisible()
   if (await all.isVisible()) await all.click()
@@ -101,7 +101,7 @@ for (const language of LANGUAGES)
       { headers: fromHere(), data: { reason: 'Test', version: 1 } },
     )
     expect(cancelled.status()).toBe(200)
-    // It is under Past from here on.
+    // From here on it is listed under Past.
     await expect(shown).toHaveCount(0)
     await desk.context().close()
   })
@@ -131,8 +131,8 @@ interface QuickSlot {
 }
 
 /**
- * A service of this worker's and the latest of the times that are shown of it which one person alone has: whoever else
- * looks for times takes the soonest.
+ * Returns a service of this worker's and the latest of its shown times that only one staff member has: other tests take
+ * the earliest.
  */
 async function soleTime(page: Page, shown: string) {
   const { items: services } = await get<{ items: { id: string }[] }>(page, '/api/services?limit=50')
@@ -147,7 +147,7 @@ async function soleTime(page: Page, shown: string) {
   throw new Error('no service has a time that one person alone has')
 }
 
-/** What is shown: the soonest times, or those of a part of a day. */
+/** Query of the times shown: the earliest, or those of a part of a day. */
 const SHOWN = { en: '', ar: '&day=tomorrow&part=afternoon' }
 
 for (const language of LANGUAGES)

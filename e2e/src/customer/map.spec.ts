@@ -16,13 +16,13 @@ const ATTRIBUTION = '© OpenStreetMap contributors'
 
 interface Tiles {
   site: string
-  /** Paths that were asked for. */
+  /** Paths that were requested. */
   requested: string[]
   /** False: every tile is refused. */
   serves: boolean
 }
 
-/** Stands in for a server of tiles, on a host of its own. */
+/** Starts a fake tile server on a host of its own. */
 async function startTiles(): Promise<{ tiles: Tiles; origin: string; server: Server }> {
   const tiles: Tiles = { site: '', requested: [], serves: true }
   const server = createServer((request, reply) => {
@@ -35,7 +35,7 @@ async function startTiles(): Promise<{ tiles: Tiles; origin: string; server: Ser
   return { tiles, origin, server }
 }
 
-/** The demo on a server that is told where tiles are. */
+/** The demo on a server with a tile URL. */
 const test = base.extend<object, { tiles: Tiles }>({
   tiles: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -82,7 +82,7 @@ for (const language of LANGUAGES)
     const before = tiles.requested.length
     await place.getByRole('button', { name: say(language, 'booking.map.further') }).click()
     await expect.poll(() => tiles.requested.length).toBeGreaterThan(before)
-    // The way there stands beside it.
+    // The link to directions is beside the map.
     await place.getByRole('link', { name: say(language, 'booking.directions') }).click()
     await expect(
       dialog(page).getByRole('link', { name: say(language, 'booking.mapApp.waze') }),
@@ -119,7 +119,7 @@ for (const language of LANGUAGES)
     const start = Number(await said())
     await pin.focus()
     await page.keyboard.press('ArrowUp')
-    // Ten metres to the north, and a hundred.
+    // Ten metres to the north, then a hundred.
     await expect.poll(async () => Math.round((Number(await said()) - start) * 111_320)).toBe(10)
     await page.keyboard.press('Shift+ArrowUp')
     await expect.poll(async () => Math.round((Number(await said()) - start) * 111_320)).toBe(110)
@@ -131,7 +131,7 @@ for (const language of LANGUAGES)
     await page.mouse.down()
     await page.mouse.move(middle.x + 30, middle.y + 60, { steps: 4 })
     await page.mouse.up()
-    // Sixty pixels of about a metre each; a pin that is picked up stays where it was.
+    // Sixty pixels of about a metre each; picking a pin up does not move it.
     await expect
       .poll(async () => Math.round((before - Number(await said())) * 111_320))
       .toBeGreaterThan(40)

@@ -29,7 +29,7 @@ for (const language of LANGUAGES)
     await expect(times.getByRole('radio').first()).toBeVisible()
     expect(new URL(page.url()).searchParams.has('offering')).toBe(false)
 
-    // Another one takes its place; from then on they add up.
+    // The first choice replaces the suggested offering; further ones are added.
     const stateOf = (wanted: boolean) =>
       services.evaluateAll(
         (inputs: HTMLInputElement[], is) => inputs.findIndex(({ checked }) => checked === is),

@@ -18,7 +18,7 @@ const NAMES = {
 const ALL_DAY = Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }])
 const CLOSED = Array.from({ length: 7 }, () => [])
 
-/** Sets the weekly hours of the one person of a shop, as its owner. */
+/** Sets the weekly hours of the shop's only staff member, as its owner. */
 async function setHours(owner: Page, shop: string, weekly: object): Promise<void> {
   const api = `/api/console/businesses/${shop}/staff`
   const { items } = await get<{ items: { id: string; version: number }[] }>(owner, api)
@@ -58,12 +58,12 @@ for (const language of LANGUAGES)
       const names = page
         .locator('section', { has: page.getByRole('heading', { name: here }) })
         .locator('li h3')
-      // Each of the two is once the open one: no other order puts both first.
+      // Each of the two is open once: no other order would put both first.
       for (const first of [0, 1]) {
         for (const [at, { owner, id }] of owned.entries())
           await setHours(owner, id, at === first ? ALL_DAY : CLOSED)
         const order = [shops[first] ?? '', shops[1 - first] ?? '']
-        // Pages keep the places, and lists, for a few seconds.
+        // Pages cache places and lists for a few seconds.
         await expect(async () => {
           await open(page, '/', language)
           await expect(names).toHaveText(order, { timeout: 3000 })
@@ -71,7 +71,7 @@ for (const language of LANGUAGES)
       }
       for (const { owner } of owned) await owner.close()
     } finally {
-      // No other journey meets it.
+      // Hidden from other tests.
       const data = { ...CITY, name: city, active: false, version: added.version }
       const path = `/api/admin/cities/${added.id}`
       const gone = await desk.request.patch(path, { headers: fromHere(), data })

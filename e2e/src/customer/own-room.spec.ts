@@ -11,7 +11,7 @@ declare global {
 
 const GOAL = 0.02
 
-/** Home of somebody with a booking, looked at once, and from then on how much of it moves without being touched. */
+/** Opens home once with a booking, then records layout shifts on the reload. */
 async function openHomeOnce(page: Page, language: Language): Promise<void> {
   const shop = await demoShop()
   const free = await freeTime(page, shop, 6)
@@ -20,7 +20,7 @@ async function openHomeOnce(page: Page, language: Language): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0
     new PerformanceObserver((list) => {
-      // The browser's own form of an entry.
+      // The browser's type of a layout-shift entry.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
         window.shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
@@ -29,7 +29,7 @@ async function openHomeOnce(page: Page, language: Language): Promise<void> {
   await settled(page, language)
 }
 
-/** Waits for the next booking, and until it holds its place by itself. */
+/** Waits for the next booking, and until its reserved height is released. */
 async function settled(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('region', { name: say(language, 'catalog.yourNext') })).toBeVisible()
   await expect

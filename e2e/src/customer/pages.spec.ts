@@ -43,7 +43,7 @@ for (const language of LANGUAGES)
     await page.route(/\/api\/(?:services(?:\/[^/]+\/businesses)?|businesses)\?/, (route) =>
       route.fulfill({ json: { items: [], nextCursor: null } }),
     )
-    // A page whose address asks for more than the page comes without its content, and asks for it.
+    // A URL with further parameters is served without its content, and the app fetches it.
     await open(page, `/service/${items[0]?.id}?sort=price`, language)
     await expect(page.getByText(say(language, 'catalog.noBusinesses'))).toBeVisible()
     for (const [path, key] of [
@@ -73,7 +73,7 @@ test('the language switch keeps the place and what was typed', async ({ page }) 
   expect(new URL(page.url()).search).toBe('?next=/profile')
 })
 
-/** What the server itself puts into the head, before any script. */
+/** Parses the head that the server renders, before any script runs. */
 async function headOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
   const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]

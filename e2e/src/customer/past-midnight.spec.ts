@@ -11,7 +11,7 @@ interface Late {
   free: { date: string; start: string; offeringId: string; staffIds: string[] }
 }
 
-/** A free time past midnight of some shop, a few evenings ahead: each worker has an evening to itself. */
+/** Finds a shop's free time past midnight, a few evenings ahead: each worker has another evening. */
 async function lateTime(page: Page): Promise<Late> {
   const { items } = await get<{ items: { id: string }[] }>(page, '/api/businesses?limit=50')
   let evenings = test.info().parallelIndex
@@ -21,7 +21,7 @@ async function lateTime(page: Page): Promise<Late> {
       offerings: { id: string; durationMinutes: number }[]
     }>(page, `/api/businesses/${id}`)
     const offering = shop.offerings.find((one) => one.durationMinutes <= 30)
-    // Tomorrow's night is called so, and not by its weekday.
+    // The night of tomorrow has a label of its own, not that of its weekday.
     const tomorrow = dayOf(new Date(Date.now() + 86_400_000).toISOString())
     const late = shop.hours.filter(
       ({ date, ranges }) => date > tomorrow && ranges.some(({ to }) => to > 1500),
@@ -44,7 +44,7 @@ async function lateTime(page: Page): Promise<Late> {
 const dayOf = (start: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date(start))
 
-/** "Wednesday night, after midnight" in the words of either language. */
+/** Returns "Wednesday night, after midnight" in either language. */
 function nightOf(language: Language, date: string): string {
   const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' })
   const day = weekday.format(new Date(`${date}T00:00:00Z`))
@@ -71,7 +71,7 @@ for (const language of LANGUAGES)
     await expect(card).toContainText(night)
     await card.getByRole('heading').getByRole('link').click()
     await expect(page.locator('main dl')).toContainText(night)
-    // So does a limit that falls into that night.
+    // So does a deadline within that night.
     await page.route('**/api/appointments/*', async (route) => {
       const response = await route.fetch()
       const booked = (await response.json()) as object // an appointment
@@ -84,7 +84,7 @@ for (const language of LANGUAGES)
     await page.unroute('**/api/appointments/*')
     await page.goto(`${new URL(page.url()).pathname}?change=1`)
     await expect(page.locator('main')).toContainText(night)
-    // Its own day is the evening's, where its time is marked.
+    // It belongs to the evening's day, where its time is marked.
     await expect(page.locator('#times legend').filter({ hasText: night })).toBeVisible()
     await page.goto('/notifications')
     await expect(page.locator('main li').first()).toContainText(night)

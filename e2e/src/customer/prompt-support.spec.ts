@@ -7,17 +7,17 @@ import { demoShop, openAsNew } from '../support/people.ts'
 test.beforeEach(({ page }) => page.clock.install())
 
 const prompt = (page: Page) => page.locator('#soft-prompt')
-/** A second of quiet makes an interaction count; then a little, for the sheet to come. */
+/** An interaction counts after a second of quiet; then the sheet needs a moment to open. */
 const QUIET_MS = 1300
 
-/** Its code comes a second after the page. */
+/** Waits for the prompt's code, which loads a second after the page. */
 async function watched(page: Page): Promise<void> {
   await expect(page.locator('section[aria-label][aria-live=polite]')).toBeAttached()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
 async function scroll(page: Page): Promise<void> {
-  // A page that is still loading fits the screen, and loses the turn of the wheel.
+  // A page that is still loading fits the screen and ignores the wheel.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
     .toBeGreaterThan(0)
@@ -34,7 +34,7 @@ async function scroll(page: Page): Promise<void> {
 
 const quiet = (page: Page) => page.clock.runFor(QUIET_MS)
 
-/** Opens home and does what makes the prompt appear. */
+/** Opens home and triggers the prompt. */
 async function provoke(page: Page, language: 'en' | 'ar'): Promise<void> {
   await open(page, '/', language)
   await watched(page)
@@ -45,7 +45,7 @@ async function provoke(page: Page, language: 'en' | 'ar'): Promise<void> {
   await scrollUntilPrompted(page)
 }
 
-/** Nobody counts before it is known that this is a guest: on a busy machine the first interactions may be too early. */
+/** Scrolls until the prompt appears: interactions count only once the guest state is known, late on a busy machine. */
 const scrollUntilPrompted = (page: Page) =>
   expect(async () => {
     await scroll(page)
@@ -62,7 +62,7 @@ for (const language of LANGUAGES)
     await scroll(page)
     await scroll(page)
     await quiet(page)
-    // The second is a click that leads to another page: they add up.
+    // The second interaction is a click that opens another page: the count continues.
     await page.locator('main a[href^="/service/"]').first().click()
     await expect(page).toHaveURL(/\/service\//)
     await quiet(page)
@@ -70,7 +70,7 @@ for (const language of LANGUAGES)
     await scrollUntilPrompted(page)
     await expect(prompt(page)).toHaveRole('dialog')
     await expect(prompt(page)).toHaveAccessibleName(say(language, 'account.promptTitle'))
-    // The page keeps the focus, and stays usable.
+    // The page keeps the focus and stays usable.
     expect(await page.evaluate(() => document.activeElement?.closest('#soft-prompt'))).toBeNull()
     const { pathname } = new URL(page.url())
     for (const [key, path] of [
@@ -158,7 +158,7 @@ test.describe('support', () => {
       const all = await page.locator('main details').count()
       expect(all).toBeGreaterThan(12)
       await accessible(page)
-      // Without hamza, with the article: as people type.
+      // Without hamza, with the article: as users type.
       await page.locator('main input[type=search]').fill('الغاء الحجز')
       await expect(page).toHaveURL(/query=/)
       const found = page.locator('main details')

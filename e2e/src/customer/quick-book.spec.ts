@@ -23,7 +23,7 @@ for (const language of LANGUAGES)
     await (await ownOf(page.locator('main a[href*="service="]'))).click()
     await expect(page.locator(TIME).first()).toBeVisible()
     await accessible(page)
-    // What is left of today may be one time, which another worker takes too.
+    // Today may have only one time left, which another worker takes too.
     const tomorrow = page.getByRole('button', {
       name: say(language, 'search.tomorrow'),
       exact: true,
@@ -45,7 +45,7 @@ interface Times {
   next: { day?: string } | null
 }
 
-/** Counts what is pressed. */
+/** Creates a tap function that counts its calls. */
 function finger() {
   const tap = async (target: Locator) => {
     tap.count += 1
@@ -55,7 +55,7 @@ function finger() {
   return tap
 }
 
-/** A service by a word of its name, and what quick book says of it. */
+/** Finds a service by a word of its name, and its quick-book times. */
 async function serviceOf(page: Page, query: string) {
   const { items } = await get<{ items: { id: string }[] }>(page, `/api/services?query=${query}`)
   const id = items[0]?.id ?? ''
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
   test(`the soonest massage tonight is four taps from home (${language})`, async ({ page }) => {
     await open(page, '/', language)
     const { id, times } = await serviceOf(page, 'massage')
-    // Late in the evening too little is left of it for each worker: then tomorrow is asked for, with as many taps.
+    // Late in the evening there are too few times left for all workers: then tomorrow is chosen, with as many taps.
     const { workers } = test.info().config
     const tonight = (await times('&day=today&part=evening')).items.length >= workers
     const [chip, when] = tonight
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
     )
     await expect(page.locator(TIME).first()).toBeVisible()
     await accessible(page)
-    // Each business stands once with all its times of that part; no time leads to what another does.
+    // Each business is listed once with all its times of that part; all links are distinct.
     const hrefs = await page
       .locator(TIME)
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     await expect(dialog(page)).toContainText(t('booking.timeKept'))
     expect(tap.count).toBe(4)
 
-    // Back is where the times were, with the same part of the day; a reload keeps it.
+    // Back returns to the times, with the same part of the day; a reload keeps it.
     await page.goBack()
     await expect(page).toHaveURL(address)
     await page.reload()
@@ -120,7 +120,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: next }).click()
     await expect(page.locator(TIME).first()).toBeVisible()
     await expect(page).not.toHaveURL(/2030/)
-    // Any other day, by a calendar.
+    // Any other day, from a calendar.
     await page.getByRole('button', { name: t('availability.aDay') }).click()
     await accessible(page)
     await dialog(page)
@@ -163,7 +163,7 @@ for (const language of LANGUAGES) {
     expect(tap.count).toBe(2)
     const [booked] = await upcoming(page)
     expect(booked).toMatchObject({ offeringIds: [free.offeringId], staffId: free.staffIds[0] })
-    // It is booked: home leads to the booking, and offers it no second time.
+    // Once it is booked, home links to the booking and no longer offers it.
     await page.goto('/')
     await expect(page.getByRole('region', { name: t('catalog.yourNext') })).toBeVisible()
     await expect(earliest).toHaveCount(0)

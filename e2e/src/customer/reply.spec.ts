@@ -3,7 +3,7 @@ import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { book, freeTime, wantedAt } from '../support/booking.ts'
 import { demoOwner, openAs, signUpByApi } from '../support/people.ts'
 
-/** How many days ahead is booked, and what the phone says. */
+/** Days ahead of the booking, and texts on the phone. */
 const SAID = {
   en: { days: 5, booked: /is confirmed\.$/, word: 'CANCEL', cancelled: /is cancelled\.$/ },
   ar: { days: 6, booked: /تم تأكيد حجز/, word: 'إلغاء', cancelled: /تم إلغاء حجز/ },
@@ -44,7 +44,7 @@ for (const language of LANGUAGES)
     await expect(handset.getByText(cancelled)).toBeVisible()
     await handset.close()
 
-    // It steps aside, into a line that can be opened.
+    // Cancelled, it moves into a summary that can be opened.
     await expect(appointment).toHaveCount(0)
     await page.locator('main summary').click()
     await expect(appointment).toContainText(say(language, 'diary.cancelled'))

@@ -4,7 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
 import { people, signInAs } from '../support/people.ts'
 
-// The demo asks its customer of one visit: only the last one puts the question away.
+// The demo has one appointment to review: only the last test dismisses the question.
 test.describe.configure({ mode: 'serial' })
 
 for (const language of LANGUAGES)

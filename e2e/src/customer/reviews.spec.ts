@@ -7,10 +7,10 @@ import { bannerShop, people, signInAs } from '../support/people.ts'
 const WORDS = { en: 'Calm place, lovely people', ar: 'مكان هادئ وناس طيبون جداً' }
 const THANKS = { en: 'Thank you, see you soon', ar: 'شكراً، وإلى لقاء قريب' }
 
-// Both write about the same visit of the demo's customer, one after the other.
+// Both tests review the same appointment of the demo's customer, one after the other.
 test.describe.configure({ mode: 'serial' })
 
-/** What customers read of the shop, as the list of its page shows it. */
+/** Opens the list of reviews on the shop's page. */
 async function openReviews(page: Page, language: Language, shop: string) {
   await page.goto(`/business/${shop}`)
   await page.locator('main button[aria-haspopup=dialog]').first().click()

@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
     await expect(options).toHaveCount(0)
     await combobox.press('ArrowDown')
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    // The last one is the page of all results.
+    // The last option is the page of all results.
     await combobox.press('ArrowUp')
     await combobox.press('ArrowUp')
     await expect(options.last()).toHaveAttribute('aria-selected', 'true')
@@ -112,7 +112,7 @@ for (const language of LANGUAGES) {
       })
       .click()
     await expect(field(page)).toHaveValue(words.none.split(' ')[0] ?? '')
-    // One long word keeps within the page.
+    // A long word does not widen the page.
     await page.setViewportSize(NARROW)
     await page.goto(`/search?query=${'q'.repeat(64)}`)
     await expect(page.locator('main')).toContainText('q'.repeat(64))
@@ -133,7 +133,7 @@ test('without scripts the field is a form that leads to the page of results', as
   await expect(page.locator('main form[action="/search"] input[name="query"]')).toHaveCount(1)
   await page.locator('main input[name="query"]').fill('massage')
   await page.locator('main input[name="query"]').press('Enter')
-  // The day that a desktop asks for travels empty, and is no filter.
+  // The desktop form's day field is sent empty, and does not filter.
   await expect(page).toHaveURL(/\/search\?query=massage&day=$/)
   await context.close()
 })
@@ -157,12 +157,12 @@ test.describe('on a desktop', () => {
       await field(page).press('Enter')
       await expect(page).toHaveURL(/\/search\?query=.*&day=tonight$/)
       await expect(chip('shell.tonight')).toHaveAttribute('aria-pressed', 'true')
-      // Another day takes its place.
+      // Another day replaces it.
       await chip('search.tomorrow').click()
       await expect(page).toHaveURL(/&day=tomorrow$/)
       await expect(chip('shell.tonight')).toHaveAttribute('aria-pressed', 'false')
 
-      // The last suggestion is everything that is found, on the same day.
+      // The last suggestion shows all results, on the same day.
       await open(page, '/', language)
       await day.selectOption('tomorrow')
       await field(page).click()
@@ -187,7 +187,7 @@ test.describe('on a desktop', () => {
 })
 
 test('a search that is due takes nobody back from the page they have gone to', async ({ page }) => {
-  // The page that is being left stays in sight until the next one is here.
+  // The old page stays visible until the next one has loaded.
   const arrived = Promise.withResolvers<void>()
   await page.route(/\/assets\/search-page-/, async (route) => {
     await arrived.promise

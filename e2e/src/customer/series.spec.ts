@@ -8,7 +8,7 @@ interface Series {
   occurrences: { start: string; appointment: { id: string; status: string } | null }[]
 }
 
-/** A new person with one booking at the demo owner's shop; another test may want the same time. */
+/** Signs up a new account with one booking at the worker's shop; another test may book the same time. */
 async function withBooking(page: Page, language: Language, daysAhead: number): Promise<string> {
   await signInAsNew(page, language)
   const businessId = await demoShop()
@@ -44,7 +44,7 @@ for (const language of LANGUAGES)
     const series = () => get<Series>(page, `/api/series/${one.series.id}`)
     const booked = (await series()).occurrences.filter(({ appointment }) => appointment !== null)
     expect(booked.length).toBeGreaterThan(1)
-    // The card says which of them it is, and one press shows them all.
+    // The card shows its number in the series, and one press lists all of it.
     await page.goto('/appointments')
     await expect(page.getByRole('article')).toHaveCount(booked.length)
     await accessible(page)
@@ -53,7 +53,7 @@ for (const language of LANGUAGES)
     await expect(dialog(page).getByRole('listitem')).toHaveCount(3)
     await page.keyboard.press('Escape')
 
-    // This one and those after it.
+    // Cancels this one and all later ones.
     const last = booked.at(-1)?.appointment?.id ?? ''
     const second = booked[1]?.appointment?.id ?? last
     await page.goto(`/appointments/${second}`)

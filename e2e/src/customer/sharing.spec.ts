@@ -30,7 +30,7 @@ for (const language of LANGUAGES)
     await expect(page.getByText(say(language, 'booking.linkCopied')).first()).toBeVisible()
     expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(link)
 
-    // What a messenger finds behind it.
+    // The page that a messenger fetches for the preview.
     const card = await page.request.get(link, { headers: { 'accept-language': '' } })
     const html = await card.text()
     expect(new URL(card.url()).pathname).toBe(`/business/${shop}`)
@@ -65,7 +65,7 @@ for (const language of LANGUAGES)
         address,
       )
     await accessible(page)
-    // Where no map is configured, none is offered, and the drawing claims to be none.
+    // Without a configured map there is no map button, and the drawing is not labelled as a map.
     await page.keyboard.press('Escape')
     const place = page.getByRole('region', { name: say(language, 'booking.map.place') })
     await expect(place).toBeVisible()

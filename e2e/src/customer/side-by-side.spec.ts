@@ -8,7 +8,7 @@ import { demoShop, openAsNew } from '../support/people.ts'
 const SISTER = { en: 'Maryam Karim', ar: 'مريم كريم' }
 const OWN = { en: 'Noor Karim', ar: 'نور كريم' }
 
-/** Times of a day of a shop at which two professionals are free. */
+/** Returns a time of the shop at which two staff members are free. */
 async function freeForTwo(page: Page, shop: string, daysAhead: number) {
   const free = await freeTime(page, shop, daysAhead)
   const query = `offering=${free.offeringId}&date=${free.date}&people=2`
@@ -66,7 +66,7 @@ for (const language of LANGUAGES)
     const search = `change=1&date=${later.date}&start=${encodeURIComponent(later.start)}`
     await page.goto(`/appointments/${first?.id}?${search}`)
     await expect(page.getByRole('radio', { name: t('appointment.besideToo') })).toBeChecked()
-    // A desktop says who of the two comes when, and has the action beside the times.
+    // A desktop shows the time of each, and the action beside the times.
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.getByRole('button', { name: t('booking.continue') })).toBeInViewport()
     const hers = page
@@ -94,7 +94,7 @@ for (const language of LANGUAGES)
     expect(await upcoming(page)).toEqual([])
   })
 
-/** Two services that different people can do at one time of a day, and that time. */
+/** Returns two offerings with different staff, and a time at which both are free. */
 async function freeForTwoServices(page: Page, shop: string, daysAhead: number) {
   const { offerings } = await get<{
     offerings: { id: string; name: Record<Language, string>; staffIds: string[] }[]

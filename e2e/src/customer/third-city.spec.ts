@@ -43,7 +43,7 @@ for (const language of LANGUAGES)
       await owner.close()
       await decide(desk, id, 'approve')
 
-      // Pages keep the places for a few seconds.
+      // Pages cache the places for a few seconds.
       await expect(async () => {
         await open(page, '/', language)
         await page
@@ -67,7 +67,7 @@ for (const language of LANGUAGES)
       await page.goto(`/service/${service.id}`)
       await expect(main.getByText(shop[language]).first()).toBeVisible()
     } finally {
-      // No other journey meets it.
+      // Hidden from other tests.
       const data = { ...CITY, name: city, active: false, version: added.version }
       const path = `/api/admin/cities/${added.id}`
       const gone = await desk.request.patch(path, { headers: fromHere(), data })

@@ -15,16 +15,16 @@ interface Offering {
 
 interface Pair {
   businessId: string
-  /** Neither of them stands first in the list, and the later one is chosen first. */
+  /** The later one in the list is chosen first. */
   chosen: [Offering, Offering]
   staffId: string
 }
 
-/** Two services of the demo owner's shop that one professional does. */
+/** Finds two offerings of the worker's shop that one staff member provides. */
 async function pairOf(page: Page): Promise<Pair> {
   const businessId = await demoShop()
   const shop = await get<{ offerings: Offering[] }>(page, `/api/businesses/${businessId}`)
-  // Other tests put the same on sale again, further down.
+  // Other tests offer the same services again, further down.
   const offerings = shop.offerings.filter(
     ({ name }, at) => shop.offerings.findIndex((one) => one.name.en === name.en) === at,
   )
@@ -47,7 +47,7 @@ const box = (page: Page, name: string) => card(page, name).locator('input[name=o
 
 const chosenOnes = '#services input[name=offering]:checked'
 
-/** A time some days ahead on the page as it stands. */
+/** Chooses a time some days ahead on the current page. */
 async function chooseTime(page: Page, day: number): Promise<void> {
   await daysWithTimes(page).nth(day).click()
   await page.locator('#times label:has(input[name$=slot])').nth(1).click()
@@ -69,7 +69,7 @@ for (const language of LANGUAGES)
     await expect(selection).toContainText(language === 'en' ? '2 services' : 'خدمتان')
     await expect(selection).toContainText(String(minutes))
     await accessible(page)
-    // Taken away and added again, it stands last.
+    // Removed and added again, it is last.
     await card(page, first.name[language]).click()
     await expect(page.locator(chosenOnes)).toHaveCount(1)
     await card(page, first.name[language]).click()
@@ -122,11 +122,11 @@ for (const language of LANGUAGES)
     await expect(page.locator('#times input[name$=day]:not(:disabled)').first()).toBeAttached()
     await expect(page.getByText(say(language, 'booking.againStaff'))).toHaveCount(0)
 
-    // The shop sells one of them no more: it is named, and the other one stays.
+    // The shop no longer offers one of them: a message names it, and the other one stays chosen.
     const [first, second] = chosen
     await page.route(`**/api/businesses/${businessId}`, async (route) => {
       const answer = await route.fetch()
-      const shop = (await answer.json()) as { offerings: Offering[] } // the contract's own shape
+      const shop = (await answer.json()) as { offerings: Offering[] } // as in the API contract
       const offerings = shop.offerings.filter((one) => one.id !== first.id)
       await route.fulfill({ response: answer, json: { ...shop, offerings } })
     })
@@ -138,7 +138,7 @@ for (const language of LANGUAGES)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-/** Books by the API at a time that all of it fits. */
+/** Books by the API at a time that fits all offerings; returns the id. */
 async function booked(
   page: Page,
   input: { businessId: string; offeringIds: string[]; staffId: string },
@@ -156,5 +156,5 @@ async function booked(
     data: { ...input, start: slots.items.at(-1)?.start },
   })
   expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { id: string }).id // the contract's own shape
+  return ((await answer.json()) as { id: string }).id // as in the API contract
 }

@@ -28,10 +28,10 @@ interface Blocks {
   items: { id: string; version: number }[]
 }
 
-/** The minute at which the evening begins. */
+/** Minute at which the evening begins. */
 const EVENING = 17 * 60
 
-/** Returns who works on a day and has no appointment, what they do, and what of it is to be blocked, in minutes. */
+/** Finds a working staff member without appointments, one of their offerings, and the minutes to block. */
 function chairIn({ staff, visits: taken }: Diary, items: readonly Offering[], begin: number) {
   const one = staff.find(
     ({ id, hours }) =>
@@ -41,16 +41,16 @@ function chairIn({ staff, visits: taken }: Diary, items: readonly Offering[], be
   const ranges = one?.hours[0]?.ranges ?? []
   const [first, last] = [ranges[0], ranges.at(-1)]
   if (!one || !offering || !first || !last) return undefined
-  // With room for something before it and in it.
+  // Requires time before the evening and in it.
   if (begin > 0 && (first.from > begin - 180 || last.to < begin + 120)) return undefined
   return { one, offering, from: Math.max(first.from, begin), to: last.to }
 }
 
-/** Blocks time; returns what opens it again. */
+/** Blocks time; returns a function that removes the block. */
 async function block(owner: Page, api: string, data: object) {
   const made = await owner.request.post(`${api}/blocks`, { headers: fromHere(), data })
   expect(made.status()).toBe(201)
-  const [blocked] = ((await made.json()) as Blocks).items // the contract's own shape
+  const [blocked] = ((await made.json()) as Blocks).items // as in the API contract
   return async () => {
     const answer = await owner.request.delete(`${api}/blocks/${blocked?.id ?? ''}`, {
       headers: fromHere(),
@@ -60,13 +60,13 @@ async function block(owner: Page, api: string, data: object) {
   }
 }
 
-/** Returns how many minutes an appointment takes of the day. */
+/** Returns the minutes an appointment occupies, including buffers. */
 const lengthOf = ({ durationMinutes, bufferBeforeMinutes, bufferAfterMinutes }: Offering) =>
   bufferBeforeMinutes + durationMinutes + bufferAfterMinutes
 
 /**
- * Blocks a staff member without appointments on a coming day, from a minute of it on. Returns what opens the first time of
- * it again, and no second: who declines that one is given none at once.
+ * Blocks a day of a staff member without appointments, from a minute of it on. Returns a function that frees its first
+ * time and no second one: a customer who declines that time is not offered another at once.
  */
 async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) {
   const api = `/api/console/businesses/${shop}`
@@ -91,19 +91,19 @@ async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) 
     const evening = free.length > 0 && fullParts.includes('evening')
     if (begin > 0 ? evening : days.find((day) => day.date === date)?.state === 'full')
       return { date, staffId: one.id, offeringId: offering.id, free: open }
-    // Another journey has them away then.
+    // Another test has given the staff member time off.
     await open()
     await rest()
   }
   throw new Error('nobody is without appointments in these days')
 }
 
-/** Has the time that is kept run out on screen a second after the page is loaded. */
+/** Lets the turn on screen expire a second after the page has loaded. */
 async function runOut(page: Page): Promise<void> {
   let reads = 0
   await page.route('**/api/waits', async (route) => {
     const response = await route.fetch()
-    const { items } = (await response.json()) as { items: { turn: object }[] } // the contract's own shape
+    const { items } = (await response.json()) as { items: { turn: object }[] } // as in the API contract
     reads += 1
     const kept = (turn: object) => (reads > 1 ? null : { ...turn, secondsLeft: 1 })
     await route.fulfill({
@@ -120,7 +120,7 @@ async function asOwner(page: Page, language: Language): Promise<string> {
   return shop
 }
 
-// The browser itself reports that a number is new.
+// The browser logs the 404 for a new number.
 test.use({ allow: [/404/] })
 
 for (const language of LANGUAGES) {
@@ -144,9 +144,9 @@ for (const language of LANGUAGES) {
     await join.click()
     await page.locator('main a[href*="/signup"]').first().click()
     await signUpHere(page, language, 'Zainab Karim')
-    // Back on the page it is done.
+    // Back on the page, the guest has joined the list.
     await expect(page.getByText(t('appointment.waitNext'))).toBeVisible()
-    // The focus follows: out of the list to the way in, and back to the place in it.
+    // The focus follows: after leaving, to the form; after joining, to the entry.
     await page.getByText(t('appointment.waitLeave'), { exact: true }).click()
     await expect(page.getByRole('radio', { name: t('availability.waitAny') })).toBeFocused()
     await join.click()
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
     await expect(dialog(desk)).toContainText('Zainab Karim')
     await accessible(desk)
 
-    // The page listens once it is painted and idle.
+    // The page subscribes once it is painted and idle.
     const listening = page.waitForResponse((response) => response.url().includes('/api/events'))
     await open(page, '/appointments', language)
     await expect(page.getByText(t('appointment.waitNext'))).toBeVisible()
@@ -168,7 +168,7 @@ for (const language of LANGUAGES) {
     await expect(take).toBeVisible()
     await accessible(page)
     await expect(dialog(desk).getByText(/kept for them|محفوظة حتى/)).toBeVisible()
-    // Another window that hears of nothing shows it still, and leads to what was booked here.
+    // Another window without live updates still shows the turn, and leads to the appointment booked here.
     const other = await page.context().newPage()
     await other.route('**/api/events*', (route) => route.abort())
     await other.goto('/appointments')
@@ -204,7 +204,7 @@ for (const language of LANGUAGES) {
     await accessible(page)
     await join.click()
     await page.locator('main a[href*="/signup"]').first().click()
-    // What they waited for before they joined comes after the answer that they wait now.
+    // The waits fetched before joining arrive after the response of joining.
     const joined = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/waits'),
     )

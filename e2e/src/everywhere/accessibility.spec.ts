@@ -23,7 +23,7 @@ for (const language of LANGUAGES)
       await accessible(page)
       await page.route('**/api/businesses*', (route) => route.fulfill({ status: 500 }))
       await page.route('**/api/services*', (route) => route.fulfill({ status: 500 }))
-      // Comes without its content, and asks for it.
+      // Served without its content, which the app then fetches.
       await page.goto('/?asks')
       await expect(
         page.getByRole('button', { name: say(language, 'shell.tryAgain') }).first(),

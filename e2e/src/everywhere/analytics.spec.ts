@@ -10,7 +10,7 @@ interface Session {
   pages: { page: string; path: string; actions: { action: string }[] }[]
 }
 
-/** How often a page sends what is new. */
+/** Interval at which a page sends new views, in milliseconds. */
 const SENT_EVERY_MS = 10_000
 const PATIENCE = { timeout: 3 * SENT_EVERY_MS }
 
@@ -18,17 +18,17 @@ const t = (key: Parameters<typeof say>[1]) => say('en', key)
 
 async function sessionsOf(page: Page): Promise<Session[]> {
   const answer = await page.request.get('/api/analytics/sessions')
-  return ((await answer.json()) as { items: Session[] }).items // the contract's own shape
+  return ((await answer.json()) as { items: Session[] }).items // as in the API contract
 }
 
 const namesIn = (session: Session | undefined) => session?.pages.map(({ page }) => page) ?? []
 
-/** Until the server has a session that was started by this page. */
+/** Waits until the server has a session started by this page. */
 async function recording(page: Page): Promise<void> {
   await expect.poll(async () => (await sessionsOf(page)).length).toBeGreaterThan(0)
 }
 
-/** What was asked of the analytics so far. */
+/** Records the analytics requests from now on. */
 function watch(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -47,12 +47,12 @@ test('three pages and the end of the session are kept when the page is closed', 
   })
   await openAsNew(page, '/', 'en')
   await recording(page)
-  // One answer serves the check of the session and what is recorded of it.
+  // One response serves both the session check and the recording.
   expect(checks).toHaveLength(1)
   const tabs = page.getByRole('navigation', { name: t('shell.navigation') }).last()
   await page.locator('[data-action="quick-action.viewAll"]').click()
   await expect(page).toHaveURL(/\/services/)
-  // A page that was left before it was shown was not viewed.
+  // A page left before it has rendered does not count as viewed, so each is awaited.
   const shown = page.locator('main h1')
   await expect(shown).toHaveText(t('catalog.services'))
   await tabs.getByRole('link', { name: t('shell.bookings') }).click()
@@ -96,7 +96,7 @@ test('without a connection appointments wait, and are sent once when it is back'
 }) => {
   await openAsNew(page, '/profile', 'en')
   await recording(page)
-  // Its code is loaded while there is a connection.
+  // Loads the page's code while online.
   await page.goto('/services')
   await expect
     .poll(async () => namesIn((await sessionsOf(page))[0]), PATIENCE)
@@ -123,7 +123,7 @@ test('without a connection appointments wait, and are sent once when it is back'
     await page.request.get('/api/analytics/summary')
   ).json()) as {
     mostVisitedPages: Record<string, number>
-  } // the contract's own shape
+  } // as in the API contract
   expect(mostVisitedPages).toEqual({ Profile: 1, Unknown: 2, Home: 1 })
 })
 

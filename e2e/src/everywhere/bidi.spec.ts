@@ -3,7 +3,7 @@ import { fromHere, LANGUAGES, open, say, sendShells, test } from '../support/awa
 import { book, chosen, freeTime, get, wantedAt } from '../support/booking.ts'
 import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
 
-/** Names as people give them, and as nobody should; each with the direction its first letter sets. */
+/** Plausible and hostile names, each with the direction that its first letter sets. */
 const NAMES = [
   { text: 'Salon Rose!', dir: 'ltr' },
   { text: 'Barber Karrada (VIP)', dir: 'ltr' },
@@ -19,10 +19,10 @@ const NAMES = [
   { text: 'Albustan International Beauty and Wellness Centre of Greater Baghdad!', dir: 'ltr' },
 ] as const
 
-// Home and a shop are judged in the letters of the device too, as a line brings them that is slow or breaks off.
+// Home and a shop are also checked in the device's fonts, as on a slow or broken line.
 test.use({ allow: [/Failed to load resource: net::ERR_FAILED|Resource failed to load/] })
 
-/** Gives every business and service of the API's answers a name of the list, in turn, in both languages. */
+/** Renames all businesses and services in API responses, cycling through the list, in both languages. */
 async function rename(page: Page, first: number): Promise<void> {
   await sendShells(page)
   await page.route(/\/api\/(?:businesses|services|appointments|quick-book)\b/, async (route) => {
@@ -40,9 +40,8 @@ async function rename(page: Page, first: number): Promise<void> {
 }
 
 /**
- * What is wrong with the names on the page: one that is not isolated or has another direction than its own, or whose last
- * mark stands on the wrong side of its first letter; numbers that do not run from left to right; anything that
- * widens the page.
+ * Returns the names on the page and their faults: not isolated, a direction other than its own, or a final mark on the
+ * wrong side of the first letter; also numbers that do not run from left to right, and elements that widen the page.
  */
 function faults(page: Page) {
   return page.evaluate((names) => {
@@ -54,7 +53,7 @@ function faults(page: Page) {
       range.setEnd(node, at + 1)
       return range.getClientRects()[0]
     }
-    /** Whether one character stands right of another; unknown where they are on two lines. */
+    /** Returns whether one character is right of another; undefined on different lines. */
     const isRight = (node: Node, mark: number, letter: number) => {
       const [a, b] = [rectOf(node, mark), rectOf(node, letter)]
       if (!a || !b || b.width === 0 || Math.abs(a.top - b.top) >= 4) return undefined
@@ -103,7 +102,7 @@ function faults(page: Page) {
 async function judge(page: Page, where: string): Promise<string[]> {
   await page.locator('main h1').first().waitFor()
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-  // Other letters are of another width.
+  // Fonts change widths.
   await page.evaluate(async () => void (await document.fonts.ready))
   const { found, seen } = await faults(page)
   expect(found, where).toEqual([])
@@ -152,7 +151,7 @@ for (const language of LANGUAGES) {
         data: { fullName: text },
       })
       expect(answer.status()).toBe(200)
-      const { user: account } = (await answer.json()) as { user: { fullName: string } } // the contract's own shape
+      const { user: account } = (await answer.json()) as { user: { fullName: string } } // as in the API contract
       await page.evaluate(
         (stored) => localStorage.setItem('userData', stored),
         JSON.stringify(account),

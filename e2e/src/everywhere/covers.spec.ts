@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { open, test } from '../support/awan.ts'
 import { get } from '../support/booking.ts'
 
-/** Returns what each cover of the list draws, without the ids that tie its parts together. */
+/** Returns the markup of each drawn cover in the list, without the generated ids. */
 const drawings = (page: Page) =>
   page.locator('main article [data-cover]:not(:has(img))').evaluateAll((covers) =>
     covers.map((cover) => {
@@ -11,7 +11,7 @@ const drawings = (page: Page) =>
     }),
   )
 
-/** Opens a list to its end, with all its drawings. */
+/** Opens a list and waits for its drawings. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await open(page, path, 'en')
   const rows = page.locator('main article')

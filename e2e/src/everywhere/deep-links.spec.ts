@@ -4,7 +4,7 @@ import { chosen, dialog, freeTime } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
 import { demoShop } from '../support/people.ts'
 
-/** Opens an address in the running app, as the shell does. */
+/** Opens a URL in the running app, as the native shell does. */
 async function openInApp(page: Page, url: string): Promise<void> {
   await companions(page)
   await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('openurl', { detail })), url)
@@ -20,7 +20,7 @@ test.describe('cold', () => {
     await open(page, cold('awan://services?query=barber'), 'en')
     await expect(page).toHaveURL(/\/services\?query=barber$/)
     await expect(page.locator('main h1')).toBeVisible()
-    // Home was never a page to go back to.
+    // Home is not in the history.
     expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2)
   })
 
@@ -77,7 +77,7 @@ test.describe('warm', () => {
   test('a link to a confirmation books nothing by itself', async ({ page }) => {
     const written: string[] = []
     page.on('request', (request) => {
-      // The open sheet keeps its time for five minutes, as for whoever chose it by hand.
+      // The open sheet creates a hold of five minutes, as it does after a choice by hand.
       if (request.method() !== 'GET' && !request.url().endsWith('/api/hold'))
         written.push(request.url())
     })

@@ -7,7 +7,7 @@ import { keysListen } from '../support/keyboard.ts'
 import { button, dayKept } from '../support/offline/shops-day.ts'
 import { openDeployedSite, otherNames } from '../support/sites/deployed-site.ts'
 
-// The site has an origin of its own; what a former version names is gone on it.
+// The site has an origin of its own; files of a former version return 404 there.
 test.use({
   serviceWorkers: 'allow',
   viewport: { width: 1280, height: 800 },
@@ -16,7 +16,7 @@ test.use({
   ],
 })
 
-/** The script that a page begins with, named after its build. */
+/** The page's entry script; its name contains the build's hash. */
 const script = (page: Page) => page.locator('script[type=module][src]').first()
 const scriptOf = async (page: Page) => (await script(page).getAttribute('src')) ?? ''
 
@@ -59,7 +59,7 @@ test('an open day of a former version opens its parts from the device, and a pag
     await expect(script(page)).toHaveAttribute('src', otherNames(former))
     expect(documents).toEqual([`/console/${shop.id}/customers`])
 
-    // The next visit has the new version alone, also without a network.
+    // The next page load uses only the new version, also offline.
     await keptOnDevice(page)
     await expect
       .poll(() =>
@@ -87,7 +87,7 @@ test('what is typed when a part is gone with its version is asked about, saved, 
     await page.goto(`${site.origin}/console/${shop.id}/rules`)
     const women = page.getByRole('switch', { name: say('en', 'rules.women') })
     await expect(women).not.toBeChecked()
-    // A part that is still on its way when the version changes reloads a page on which nothing is typed.
+    // Waits for chunks still loading: one missing after the deployment would reload a page without changes.
     await keysListen(page, 'en')
     const former = await scriptOf(page)
     site.deploy()
@@ -98,7 +98,7 @@ test('what is typed when a part is gone with its version is asked about, saved, 
     await expect(women).toBeChecked()
     expect(await scriptOf(page)).toBe(former)
     await button(page, say('en', 'console.save')).click()
-    // Saved, the page is free to become the new one.
+    // Once saved, the page reloads into the new version.
     await expect(script(page)).toHaveAttribute('src', otherNames(former))
     await expect(women).toBeChecked()
   } finally {

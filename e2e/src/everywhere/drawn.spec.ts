@@ -7,7 +7,7 @@ import { show, takenNoon } from '../console/taken-noon.ts'
 import { DESKTOP, PHONE } from '../support/layout.ts'
 import { demoOwner, demoShop, openAs, openAsNew } from '../support/people.ts'
 
-/** Where a thing begins, in reading direction. */
+/** Returns the start edge of an element, in reading direction. */
 const edgeOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -17,7 +17,7 @@ const edgeOf = (page: Page, selector: string) =>
       return Math.round(getComputedStyle(thing).direction === 'rtl' ? right : left)
     })
 
-/** The lines of a text, each as it is read. */
+/** Returns the lines of a text as rendered. */
 const linesIn = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -36,7 +36,7 @@ const linesIn = (page: Page, selector: string) =>
       return [...lines.values()].map((line) => line.replaceAll(/\s+/g, ' ').trim())
     })
 
-/** Opens a page in that language, whichever the one before was in. */
+/** Opens a page in a language, regardless of the previous page's. */
 async function openIn(page: Page, language: Language, path: string): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('awan.language', chosen), language)
   await page.goto(path)
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
     const lines = await linesIn(page, 'main h1 button')
     expect(lines.length).toBeLessThan(3)
     if (lines.length === 2) expect(lines[0]).toMatch(/^\p{L}+[,،]$/u)
-    // The arrow stands behind the last word.
+    // The arrow is on the line of the last word.
     const apart = await page.locator('main h1 button').evaluate((button) => {
       const middles = [...button.childNodes].map((part) => {
         const range = document.createRange()
@@ -103,7 +103,7 @@ test('the names of days stand whole above their columns', async ({ page }) => {
   const { businessId, phone } = await demoOwner()
   await openAs(page, phone, '/terms', 'en')
   for (const language of LANGUAGES) {
-    // Three days are shown: with these each weekday has been there.
+    // Three days are shown at a time: these offsets cover all weekdays.
     for (const ahead of [3, 6, 9])
       for (const whose of ['', '&staff=everyone']) {
         await openIn(page, language, `/console/${businessId}/calendar?day=${dayIn(ahead)}${whose}`)

@@ -3,10 +3,10 @@ import { accessible } from '../support/axe.ts'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { companions } from '../support/companions.ts'
 
-// Every test here provokes what must otherwise never be in the console.
+// Every test here provokes console errors that otherwise fail a test.
 test.use({ allow: [/./] })
 
-/** What the page tells the server's log, as it is sent. */
+/** Records the error reports that the page sends to the server. */
 function reportsOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function reportsOf(page: Page): string[] {
   return sent
 }
 
-/** Sentences of the specification, and their Arabic. */
+/** Sentences of the specification, and their Arabic translations. */
 const FATAL = {
   en: {
     title: 'Something went wrong',
@@ -119,7 +119,7 @@ test('what nobody caught is logged in detail, told once, and rejections do not s
   })
   await expect.poll(() => reports.join()).toContain('second fault')
   await expect.poll(() => reports.join()).toContain('IMG')
-  // A clock of our own would catch what its timers throw.
+  // A fake clock would catch the errors thrown in its timers.
   await page.waitForTimeout(1500)
   const all = reports.join()
   expect(all.split('first fault')).toHaveLength(2)
@@ -142,7 +142,7 @@ test('a log that cannot be reached causes no further error', async ({ page }) =>
     for (let at = 0; at < 40; at += 1) void Promise.reject(new Error('x'.repeat(at + 1)))
   })
   await expect.poll(() => requested).toBe(1)
-  // A minute later, and after a request behind all that was sent meanwhile.
+  // Advances the clock by a minute, then waits for a request behind all those sent meanwhile.
   await page.clock.runFor(60_000)
   await page.evaluate(() => fetch('/livez'))
   expect(requested).toBe(1)
@@ -169,7 +169,7 @@ for (const language of LANGUAGES)
     await expect(page.getByText(say(language, 'shell.storageBlocked'))).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await accessible(page)
-    // The language lasts for the appointment, and the rest of the app is there.
+    // The language is kept until the page is closed, and the rest of the app works.
     await page.evaluate(() => {
       window.history.pushState(null, '', '/services')
       window.dispatchEvent(new PopStateEvent('popstate'))

@@ -4,15 +4,15 @@ import { keptOnDevice } from '../support/companions.ts'
 import { firstBooking, LOCALES } from '../support/line/first-booking.ts'
 import { openHttp2Line } from '../support/line/http2.ts'
 
-/** Counts bytes both ways, with every header and what TLS adds: the promise of product.md. */
+/** Bytes in both directions, including headers and TLS: the promise of product.md. */
 const BUDGET = 400_000
 
-// The line has an origin of its own; a number that has no account yet is answered 404.
+// The line has an origin of its own; a number without an account returns 404.
 test.use({ serviceWorkers: 'allow', allow: [/^request: https:\/\/localhost:|404/] })
 
 for (const language of LANGUAGES)
   test.describe(() => {
-    // A page comes in the language of the device.
+    // A page is rendered in the language of the device.
     test.use({ locale: LOCALES[language] })
 
     test(`a first booking from a link travels in 400 KB, the app on the device included (${language})`, async ({
@@ -41,11 +41,11 @@ for (const language of LANGUAGES)
       const line = await openHttp2Line(baseURL ?? '')
       try {
         await firstBooking(page, { origin: line.origin, language, from: 'home' })
-        // Of Arabic, with letters of two scripts, the app on the device is left to `npm run measures`: it comes close.
+        // Not in Arabic: with fonts of two scripts it comes close to the limit; `npm run measures` measures it.
         if (language === 'en') await keptOnDevice(page)
         expect(line.bytes()).toBeLessThan(BUDGET)
         const bare = line.seen.map(({ what }) => what)
-        // Each photo comes in one size, and each way is asked for once.
+        // Each photo is loaded in one size, at most one of them large, and the service is requested once.
         const photos = bare.flatMap((what) => /\/photos\/[\da-f-]{36}/.exec(what) ?? [])
         const large = bare.filter((what) => what.endsWith('-640.webp'))
         expect(photos.length - new Set(photos).size).toBeLessThanOrEqual(large.length)
@@ -71,7 +71,7 @@ for (const language of LANGUAGES)
         expect(line.bytes()).toBeLessThan(BUDGET)
         const bare = line.seen.map(({ what }) => what)
         expect(bare.filter((what) => /\.woff2$|-640\.webp$/.test(what))).toEqual([])
-        // The price is here when the code is: nobody waits for it.
+        // The price is requested before the code is verified, so the guest does not wait for it.
         const placeOf = (pattern: RegExp) => bare.findIndex((what) => pattern.test(what))
         expect(placeOf(/\/price\?/)).toBeGreaterThan(0)
         expect(placeOf(/\/price\?/)).toBeLessThan(placeOf(/\/verify$/))

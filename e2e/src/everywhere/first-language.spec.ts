@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { isTakenOver, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { demoShop } from '../support/people.ts'
 
-// What somebody sees who comes for the first time, before and after the app is there.
+// The choice of language for a first-time visitor, before and after the app has loaded.
 
-/** Holds the app's scripts back until it is called. */
+/** Delays the app's scripts until the returned function is called. */
 async function withoutScripts(page: Page): Promise<() => void> {
   const come = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -17,14 +17,14 @@ async function withoutScripts(page: Page): Promise<() => void> {
 const choiceOf = (page: Page, language: Language): Locator =>
   page.getByRole('button', { name: say(language, 'shell.continueInLanguage') })
 
-/** The app answers a choice on the page as it came. */
+/** Waits until the app handles a choice on the server-rendered page. */
 const appListens = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('awan.asks-language').length > 0)
 
-/** The choice as it came is gone. */
+/** Expects the server-rendered choice to be gone. */
 const appIsThere = (page: Page) => expect(page.locator('#languages')).toHaveCount(0)
 
-/** Marks what came with the page, to see whether it is still the same later. */
+/** Marks server-rendered elements, to detect later whether they were replaced. */
 const mark = (found: Locator) =>
   found.evaluate((element) => element.setAttribute('data-came-with-page', ''))
 

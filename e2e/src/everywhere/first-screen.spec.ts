@@ -11,14 +11,14 @@ import { demoShop } from '../support/people.ts'
 
 declare global {
   interface Window {
-    /** Lists what React has been told was pressed. */
+    /** Targets of the click events that React has received. */
     presses?: EventTarget[]
-    /** Lists what was taken away of the content that came with the page. */
+    /** Nodes removed from the server-rendered content. */
     taken?: string[]
   }
 }
 
-/** Keeps the view of this device, as the app itself does after its first screen. */
+/** Stores the device's view, as the app does after its first screen. */
 async function haveView(page: Page, language: Language, city = 'baghdad', digits = 'latn') {
   const url = test.info().project.use.baseURL ?? ''
   const value = `${language}.${city}.${digits}`
@@ -27,18 +27,18 @@ async function haveView(page: Page, language: Language, city = 'baghdad', digits
   await page.addInitScript((chosen) => localStorage.setItem('awan.city', chosen), city)
 }
 
-/** Home, a service that is sold, and a business. */
+/** Returns the paths of home, a service that is offered, and a business. */
 async function firstScreens({ request }: Page): Promise<string[]> {
   const first = async (list: string) => {
     const answer = await request.get(`/api/${list}`, { params: { city: 'baghdad' } })
-    const { items } = (await answer.json()) as { items: { id: string }[] } // as its contract says
+    const { items } = (await answer.json()) as { items: { id: string }[] } // as in the API contract
     return items[0]?.id ?? ''
   }
-  // By night a shop that a test has made may be the first that is open, and sell one thing.
+  // At night another test's shop with a single offering may be the first open one, hence a demo shop.
   return ['/', `/service/${await first('services')}`, `/business/${await demoShop()}`]
 }
 
-/** The heading that came with the page, to see whether it is still the same one later. */
+/** Marks the server-rendered heading, to detect later whether it was replaced. */
 const markHeading = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -80,16 +80,16 @@ for (const language of LANGUAGES) {
         const { pathname } = new URL(request.url())
         if (/^\/api\/(?:services|businesses)\b/.test(pathname)) requested.push(pathname)
       })
-      // Nobody knows this person: the first screen alone is looked at, and nothing else is answered.
+      // The account does not exist on the server: only the first screen is checked, and other requests get no response.
       await page.route(/\/api\/(?!services|businesses)/, () => undefined)
       for (const path of paths) {
         const answer = await page.goto(path)
-        // A sentence that is not known where it is said stands as its key.
+        // A message missing from the loaded tables would be rendered as its key.
         expect(await answer?.text()).not.toMatch(/(?:="|>)[a-z]+\.[a-zA-Z]+["<]/)
         await expect.poll(() => isTakenOver(page)).toBe(true)
         await expect(page.locator('main h1[data-came-with-page]')).toBeVisible()
       }
-      // Times of the one offering there may be come after the first screen.
+      // A shop's only offering may load its times after the first screen.
       expect(requested.filter((path) => !/\/(?:days|slots)$/.test(path))).toEqual([])
     })
   }
@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
   }) => {
     await haveView(page, language)
     await page.addInitScript(() => {
-      // Kept again once it is known whether somebody is signed in.
+      // The app stores it again once the session is known.
       document.cookie = 'awan.view=; path=/; max-age=0'
       window.taken = []
       addEventListener('DOMContentLoaded', () => {
@@ -112,7 +112,7 @@ for (const language of LANGUAGES) {
             if (node instanceof Element) window.taken?.push(node.outerHTML.slice(0, 200))
       }
     })
-    // What the pages themselves are made of is named in them; all else is a part.
+    // Scripts of the pages themselves are preloaded in the HTML; all others are chunks of parts.
     const parts: string[] = []
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       const { pathname } = new URL(route.request().url())
@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
     await page.goto(service)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('article').first()).toBeVisible()
-    // Next times are links to the confirmation.
+    // The next times are links to the confirmation.
     await expect(page.locator('a[href*="confirm=1"]').first()).toBeVisible()
     await page.goto(business)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -170,7 +170,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-/** Notes what is asked of the API from now on whose path matches. */
+/** Records the paths of API requests that match, from now on. */
 function requestsOf(page: Page, pattern: RegExp): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -204,7 +204,7 @@ test('what is pressed before the page is taken over is done then, and its days a
 
 test('what is pressed while the page is being taken over is done once', async ({ page }) => {
   await haveView(page, 'en')
-  // React listens before it has taken anything over: the presses fall between the two.
+  // React adds its listener before it hydrates: the clicks come between the two.
   await page.addInitScript(() => {
     const listen = window.addEventListener
     const presses: EventTarget[] = (window.presses = [])
@@ -228,7 +228,7 @@ test('what is pressed while the page is being taken over is done once', async ({
   expect(await page.evaluate(() => window.presses?.length)).toBe(2)
 })
 
-/** Opens home, and presses a service on it before any script has come; gives what lets them come. */
+/** Opens home, clicks a service before any script has loaded, then loads or aborts the scripts; returns the requests. */
 async function pressEarly(page: Page, scripts: 'come' | 'fail') {
   await haveView(page, 'en')
   const hold = Promise.withResolvers<void>()
@@ -245,7 +245,7 @@ async function pressEarly(page: Page, scripts: 'come' | 'fail') {
   const link = page.locator('main a[href^="/service/"]').first()
   const path = (await link.getAttribute('href')) ?? ''
   await link.click()
-  // What the page there shows is under way before any script is here.
+  // The data of the next page is requested before any script has loaded.
   await expect.poll(() => requested).toHaveLength(2)
   hold.resolve()
   await expect(page).toHaveURL(new RegExp(`${path}$`))

@@ -3,7 +3,7 @@ import { withWebGL } from '../../browser-flags.ts'
 import { LANGUAGES, test } from '../support/awan.ts'
 import { GALLERY_PHONE, openGroup, SCHEMES, shrunken, TOLERANCE } from './shrunken.ts'
 
-// Streets are drawn by WebGL, in a browser of their own that has it without a graphics card.
+// WebGL draws the streets, in a browser of its own that supports it without a graphics card.
 test.use({
   viewport: GALLERY_PHONE,
   deviceScaleFactor: 1,
@@ -19,7 +19,7 @@ for (const language of LANGUAGES)
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme })
       const name = `map-${language}-${scheme}.png`
-      // Streets are drawn as their tiles come, after all else stands.
+      // The streets are drawn as their tiles load, after everything else.
       await expect(async () =>
         expect(await shrunken(page, { name })).toMatchSnapshot(name, TOLERANCE),
       ).toPass()

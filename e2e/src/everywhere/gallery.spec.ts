@@ -9,7 +9,7 @@ import {
   TOLERANCE,
 } from './shrunken.ts'
 
-/** Pages of the gallery, by the names of web/src/gallery/gallery.tsx. */
+/** Pages of the gallery, named as in web/src/gallery/gallery.tsx. */
 const GROUPS = [
   'buttons',
   'charts',
@@ -30,11 +30,11 @@ const GROUPS = [
   'reviews',
   'times',
 ] as const
-/** Shown at the width of a desktop too, where they are something else. */
+/** Pages that look different at desktop width and are checked there too. */
 const WIDE = ['navigation', 'charts', 'cards'] as const
 
 const DESKTOP = { width: 1024, height: 768 }
-/** Groups of what stands above a page, and where it is looked at. */
+/** Groups shown above a page, with the sizes at which they are checked. */
 const OPENED = [
   ['overlays', 'phone', PHONE],
   ['overlays', 'desktop', DESKTOP],
@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
     })
 }
 
-/** What nobody may change unseen, each on a page that shows it. */
+/** Visual changes that must be detected, each on a page that shows it. */
 const CHANGES: [name: string, group: (typeof GROUPS)[number], rules: string][] = [
   ['another brand colour', 'buttons', ':root { --brand: oklch(0.455 0.185 285) }'],
   ['a paler grey of the words', 'cards', ':root { --ink-2: oklch(0.62 0.03 268) }'],

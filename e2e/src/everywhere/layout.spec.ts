@@ -13,7 +13,7 @@ for (const language of LANGUAGES)
       page,
     }) => {
       test.setTimeout(480_000)
-      // Shops are judged on a desktop in English and on a phone in Arabic.
+      // The console is checked on a desktop in English and on a phone in Arabic.
       const on = whose === 'shop' && language === 'ar' ? 'phone' : 'desktop'
       await onScreens(page, language, (path) => judge(page, path, on))
     })
@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
       else await open(page, path, language)
       for (const size of [PHONE, DESKTOP]) {
         await page.setViewportSize(size)
-        // The same refusal twice is one toast.
+        // The same refusal twice shows one toast.
         const button = page.getByRole('button', { name: say(language, send), exact: true })
         await button.click()
         await button.click()

@@ -3,7 +3,7 @@ import { accessible } from '../support/axe.ts'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { companions } from '../support/companions.ts'
 
-// What a network that is gone leaves in the console.
+// Console errors of a lost network.
 test.use({
   allow: [/dynamically imported module|Resource failed to load|Screen failed/],
 })
@@ -19,11 +19,11 @@ for (const language of LANGUAGES) {
       await route.continue()
     })
     await open(page, '/', language)
-    // At the end of the page, far from its top.
+    // From the end of the page, far from its top.
     await page.locator('footer a[href="/support"]').click()
     const spinner = page.getByRole('status').filter({ hasText: say(language, 'shell.loading') })
     await expect(spinner).toBeVisible()
-    // The page that was left is neither seen nor reached.
+    // The old page is neither visible nor focusable.
     await expect(page.locator('main :is(h1, a, button):visible')).toHaveCount(0)
     letThrough()
     await expect(page.locator('main h1')).toBeFocused()
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     await accessible(page, 'main')
     await page.getByRole('button', { name: say(language, 'shell.tryAgain') }).click()
     await expect(heading).toHaveText(say(language, 'shell.noConnection'))
-    // What is loaded stays within reach.
+    // Pages already loaded remain available.
     await page.goBack()
     await expect(page.locator('a[href="/services"]:visible').first()).toBeVisible()
     await page.goForward()

@@ -7,7 +7,7 @@ import { demoOwner, demoShop, openAs, openAsNew, people, signInAs } from '../sup
 
 test.use({ viewport: PHONE })
 
-/** The upper edges of things, rounded. */
+/** Returns the top edges of elements, rounded. */
 const tops = (things: Locator) =>
   things.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
 
@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
     const drawings = page.locator('main article svg:has(text)')
     await expect(drawings.nth(9)).toBeVisible()
     const drawn = await drawings.evaluateAll((all) =>
-      // Every drawing has ids of its own, which say nothing of how it looks.
+      // Without the ids, which are unique but do not affect the look.
       all.map((one) => one.innerHTML.replaceAll(/(?:id="|url\(#)[^")]+/g, '')),
     )
     expect(new Set(drawn).size).toBe(drawn.length)
@@ -77,7 +77,7 @@ interface Member {
   offeringIds: string[]
 }
 
-/** The colour behind the first letter of a name, where it stands beside the name. */
+/** Returns the background colour of the initial beside a name. */
 const colourOf = async (page: Page, name: string) => {
   const letter = page.locator(
     `xpath=//main//*[normalize-space(text())="${name}"]/ancestor::*[.//span[@aria-hidden="true" and contains(@style, "background-color")]][1]//span[@aria-hidden="true" and contains(@style, "background-color")]`,
@@ -98,10 +98,10 @@ test('F13: one of the staff has one colour, in the calendar, the team, on the pa
   )
   const member = team.find(({ photo, offeringIds }) => photo === null && offeringIds.length > 0)
   const name = member?.name.en ?? ''
-  // As somebody who also works in the console.
+  // Links a member of the console to this staff member.
   await page.route(`**/api/console/businesses/${shop}/members`, async (route) => {
     const response = await route.fetch({ headers: { ...route.request().headers(), ...fromHere() } })
-    const { items, ...rest } = (await response.json()) as { items: object[] } // the contract's shape
+    const { items, ...rest } = (await response.json()) as { items: object[] } // as in the API contract
     const [first, ...others] = items
     const json = { ...rest, items: [{ ...first, name, staffId: member?.id }, ...others] }
     await route.fulfill({ response, json })

@@ -8,14 +8,14 @@ import { demoOwner, demoShop, openAs, signInAsNew } from '../support/people.ts'
 
 const COVER = '::view-transition-group(cover)'
 
-/** Waits for a part that comes after its page. */
+/** Waits for a chunk that loads after its page. */
 const hasLoaded = (page: Page, part: string) =>
   page.waitForFunction(
     (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
     part,
   )
 
-/** Opens the page of the demo's shop at a day on which a service has times. */
+/** Opens the page of the worker's shop on a day with times. */
 async function openTimes(page: Page, language: Language, daysAhead: number): Promise<void> {
   const shop = await demoShop()
   const { offeringId, date } = await freeTime(page, shop, daysAhead)
@@ -23,7 +23,7 @@ async function openTimes(page: Page, language: Language, daysAhead: number): Pro
   await expect(page.locator('#times input[name$=slot]').first()).toBeAttached()
 }
 
-/** Turns to another day that has times, before or after the one that is shown. */
+/** Changes to the nearest earlier or later day with times. */
 async function turnTo(page: Page, which: 'earlier' | 'later'): Promise<void> {
   const days = page.locator('#times label:has(input[name$=day]:enabled)')
   const all = await days.all()
@@ -38,13 +38,13 @@ async function openSheet(page: Page, language: Language): Promise<Locator> {
   await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}`), language)
   await page.getByRole('button', { name: say(language, 'booking.continue') }).click()
   await expect(dialog(page)).toContainText(say(language, 'booking.confirmTitle'))
-  // What a finger needs comes with the sheet, and its way up from below ends.
+  // The dragging code loads with the sheet, and the opening animation ends.
   await hasLoaded(page, 'follow-finger')
   await expect.poll(() => moving(page)).toBe(0)
   return dialog(page)
 }
 
-/** Draws a sheet down by its head and holds it there. */
+/** Drags a sheet down by its header and holds it there. */
 async function draw(page: Page, sheet: Locator, by: number): Promise<void> {
   const head = await sheet.locator('h2').boundingBox()
   const [x, y] = [(head?.x ?? 0) + 20, (head?.y ?? 0) + 10]
@@ -63,7 +63,7 @@ for (const language of LANGUAGES)
     const top = await topOf(sheet)
     await draw(page, sheet, 60)
     await expect.poll(() => topOf(sheet)).toBe(top + 60)
-    // Drawn back to where it was: no fling takes it away.
+    // Dragged back to its position: no fling closes it.
     await page.mouse.move(0, 0)
     await page.mouse.up()
     await expect.poll(() => topOf(sheet)).toBe(top)
@@ -107,7 +107,7 @@ for (const language of LANGUAGES)
     const card = page.locator('main article a.stretch').first()
     await card.waitFor()
     await hasLoaded(page, 'cover-transition')
-    // Once the page is known it is quick, however busy the machine is.
+    // Retried: once the page is cached, it opens fast enough on a busy machine.
     await expect(async () => {
       await card.click()
       await expect(page).toHaveURL(/\/business\/[\w-]+$/)

@@ -4,10 +4,10 @@ import { accessible } from '../support/axe.ts'
 import { companions, keptOnDevice, NO_NETWORK } from '../support/companions.ts'
 import { openAsNew } from '../support/people.ts'
 
-// Without a network requests fail, and the browser says so.
+// The browser logs requests that fail offline.
 test.use({ serviceWorkers: 'allow', allow: [NO_NETWORK] })
 
-/** Opens a page anew where there is no network. */
+/** Goes offline and loads a page. */
 async function openOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
   await context.setOffline(true)
   await page.goto(path)
@@ -58,7 +58,7 @@ for (const language of LANGUAGES)
     await keptOnDevice(page)
     const fault = page.locator('main').getByRole('alert')
     for (const path of ['/favourites', '/notifications', '/services', '/support']) {
-      // The browser has the code of a page that has been there; what it shows is not kept.
+      // The code of an opened page is cached; its data is not.
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await companions(page)

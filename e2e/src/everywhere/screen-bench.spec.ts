@@ -5,7 +5,7 @@ import { test } from '../support/awan.ts'
 
 const BENCH = path.resolve(import.meta.dirname, '../../../bench/src/main.ts')
 
-/** Those that need the built web app; the others run where there is none. */
+/** Runs a benchmark that needs the built web app; the other benchmarks have tests that do not. */
 function execute(bench: string, more: NodeJS.ProcessEnv = {}) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const env = { ...process.env, ...more }

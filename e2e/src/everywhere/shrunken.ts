@@ -7,16 +7,16 @@ import type { Language } from '../support/awan.ts'
 export const SCHEMES = ['light', 'dark'] as const
 export const GALLERY_PHONE = { width: 384, height: 800 }
 
-/** Allows what may differ, for reasons in docs/decisions/100-a-gallery.md. */
+/** Allowed differences; docs/decisions/100-a-gallery.md has the reasons. */
 export const TOLERANCE = { threshold: 0.05, maxDiffPixelRatio: 0.001 }
 
-/** Pixels of the screen, in each direction, that become one of the picture. */
+/** Screen pixels, in each direction, per pixel of the shrunken picture. */
 const BLOCK = 8
 
 /**
- * Takes a picture of which each pixel is the mean of 8 × 8 on the screen. Where ink is and how much of it stays; how the
- * edge of a letter is smoothed, which every Chromium does a little otherwise, is averaged away. `npm run gallery` keeps
- * the whole one too, for people.
+ * Takes a screenshot and averages blocks of 8 × 8 pixels. Position and amount of ink are kept; the antialiasing of
+ * letters, which differs between Chromium builds, is averaged away. `npm run gallery` also saves the full screenshot,
+ * for people.
  */
 export async function shrunken(
   page: Page,
@@ -57,14 +57,14 @@ async function meansOf(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Opens a page of the gallery, still and in the fonts that the project brings. */
+/** Opens a page of the gallery without motion and with the project's own fonts. */
 export async function openGroup(page: Page, group: string, language: Language): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.clock.setFixedTime('2026-05-10T09:00:00Z')
   await page.goto(`/dev/components/${group}?bare&lang=${language}`)
   await expect(page.locator(`main[data-gallery=${group}] [data-specimen]`).first()).toBeVisible()
   await page.evaluate(() => {
-    // What is in another language than the page stands in fonts of the system.
+    // Text in a language other than the page's would use system fonts.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
       :root { --font-sans: 'Figtree Variable', 'Vazirmatn Variable' !important }
@@ -76,10 +76,10 @@ export async function openGroup(page: Page, group: string, language: Language): 
   await settle(page)
 }
 
-/** Waits until all that loads by itself is there. */
+/** Waits until everything that loads by itself has loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  // Bare walls wait for what is drawn on them, each by itself.
+  // Covers without details are still waiting for their drawing.
   await expect(page.locator('[data-cover] > svg:not(:has(> :nth-child(3)))')).toHaveCount(0)
 }

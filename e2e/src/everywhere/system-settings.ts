@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { PHONE, sideways } from '../support/layout.ts'
 import { moved, twoFrames } from '../support/measures.ts'
 
-/** A window of 1280 by 1024 at 400 %, as WCAG 1.4.10 has it. */
+/** A window of 1280 × 1024 at 400 % zoom, as in WCAG 1.4.10. */
 const ZOOMED = { width: 320, height: 256 }
 
-/** Tells what a screen owes to the settings of a system and does not have; colours are judged at this size. */
+/** Returns a screen's faults with reduced motion, at 400 % zoom, and, at this size, with forced colours. */
 export async function faultsOf(page: Page, size = PHONE) {
   const motion = await movements(page)
   await resize(page, ZOOMED)
@@ -22,16 +22,15 @@ export async function faultsOf(page: Page, size = PHONE) {
   return { motion, ...zoomed, ...forced }
 }
 
-/** Gives the window another size, to which its sheets have answered: what stands beside a list is modal on a small one. */
+/** Resizes the window and waits for its sheets to react: a panel beside a list becomes modal on a small one. */
 async function resize(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size)
   await twoFrames(page)
 }
 
 /**
- * Checks that who wants no motion sees none, that at 400 % a screen is read in one direction and bars leave room to do so,
- * and that where colours are forced all controls, choices and marks are seen, and what keys have come to. The page was
- * opened without motion, and watched.
+ * Checks a screen that was opened with reduced motion and watched: nothing moves; at 400 % it scrolls in one direction
+ * and bars leave room to read; and with forced colours, all controls, choices, marks and focus rings are visible.
  */
 export async function judgeSettings(page: Page, path: string, size = PHONE): Promise<void> {
   const { room, ...faults } = await faultsOf(page, size)
@@ -39,7 +38,7 @@ export async function judgeSettings(page: Page, path: string, size = PHONE): Pro
   expect.soft(room, `${path} at 400 %, room to read`).toBeGreaterThanOrEqual(0.4)
 }
 
-/** Lists what has moved since the page was opened, and what would. */
+/** Lists movements since the page was opened, and elements that would move. */
 async function movements(page: Page): Promise<string[]> {
   const { moves, turns } = await moved(page)
   const running = await page.evaluate(() => {
@@ -64,8 +63,8 @@ async function movements(page: Page): Promise<string[]> {
 }
 
 /**
- * Lists lines that are cut, and what is wider than the screen within something that scrolls sideways by itself. Tables and
- * calendars have two directions.
+ * Lists cut lines, and elements wider than the screen inside a horizontal scroller. Tables and calendars may scroll
+ * both ways.
  */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -100,7 +99,7 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns how much of the screen, or of a sheet, is left to what is read, beside bars that stay where they are. */
+/** Returns the share of the screen, or of a sheet, that fixed bars leave free for content. */
 function roomToRead(page: Page): Promise<number> {
   return page.evaluate(async () => {
     scrollTo(0, 200)
@@ -118,7 +117,7 @@ function roomToRead(page: Page): Promise<number> {
   })
 }
 
-/** Notes what is a mark: something without words that is seen by its ground alone. */
+/** Records the marks: elements without text that only their background makes visible. */
 async function noteMarks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const groundOf = (start: Element | null) => {
@@ -146,7 +145,7 @@ async function noteMarks(page: Page): Promise<void> {
   })
 }
 
-/** Lists controls without an edge, fields without one, choices that look like the others, and marks that are gone. */
+/** Lists controls and fields without a border, choices that look unselected, and invisible marks. */
 function unseen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) =>
@@ -219,7 +218,7 @@ function unseen(page: Page): Promise<string[]> {
   })
 }
 
-/** Lists what shows no ring when keys have come to it. */
+/** Lists elements without a visible focus ring under keyboard focus. */
 async function withoutRing(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
@@ -250,7 +249,7 @@ async function withoutRing(page: Page): Promise<string[]> {
         ...(hidden ? [] : [element]),
         element.closest('label'),
         element.closest('.edge'),
-        // A field that is a form of its own is ringed with its buttons.
+        // A field that is a form of its own shares the ring with its buttons.
         element.closest('form'),
       ].some(ringed)
     })

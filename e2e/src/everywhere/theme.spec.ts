@@ -12,7 +12,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await page.emulateMedia({ reducedMotion })
     await open(page, '/login', 'en')
     await expect(page.locator('main form button').first()).toBeVisible()
-    // Who wants no motion is spared every way from one look to another, however short.
+    // With reduced motion, no transition may run, however short.
     await page.evaluate((anything) => {
       document.addEventListener('transitionrun', ({ propertyName }) => {
         if (anything || propertyName.includes('color'))
@@ -20,7 +20,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       })
     }, reducedMotion === 'reduce')
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion })
-    // Whatever fades has begun to a frame after the colours changed.
+    // Transitions start within a frame of the colour change.
     await twoFrames(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-fading', /./)
   })
@@ -71,7 +71,7 @@ test.describe('where the system forces its own colours', () => {
     await expect(page.locator('[data-appointment]').first()).toBeVisible()
     await chosenDiffers(page.locator('main fieldset').first())
     await everyButtonHasAnEdge(page)
-    // Rest is hatched under the plain ground of the working hours.
+    // Time off work is hatched below the plain background of the working hours.
     const column = page.locator('main .off-hours').first()
     expect(
       await column.evaluate((of) => getComputedStyle(of, '::before').backgroundImage),
@@ -94,7 +94,7 @@ test.describe('where the system forces its own colours', () => {
   })
 })
 
-/** Ground, ink and edge of something, as they are painted. */
+/** Returns the computed background, text and border colours of an element. */
 const painted = (thing: Locator) =>
   thing.evaluate((element) => {
     const { backgroundColor, color, borderTopColor } = getComputedStyle(element)
@@ -107,7 +107,7 @@ async function differ(chosen: Locator, other: Locator): Promise<void> {
   expect(ink).not.toBe(ground)
 }
 
-/** Of a group of radios, whose labels are what is seen of them. */
+/** Checks a group of radios by their labels, which are the visible part. */
 async function chosenDiffers(group: Locator): Promise<void> {
   const other = group.locator('label:not(:has(:checked))').first()
   if ((await group.locator('label:has(:checked)').count()) * (await other.count()) === 0) return

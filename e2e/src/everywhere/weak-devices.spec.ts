@@ -6,12 +6,12 @@ import { onEveryScreen } from '../support/screens.ts'
 
 declare global {
   interface Window {
-    /** Lists what was written onto the page's root after it came. */
+    /** Attributes set on the root element after the page arrived. */
     rewritten?: string[]
   }
 }
 
-/** A crowded mobile network: 400 kbit/s down, 150 up, every answer 400 ms late. */
+/** A congested mobile network: 400 kbit/s down, 150 kbit/s up, 400 ms of latency. */
 const CROWDED = {
   offline: false,
   latency: 400,
@@ -20,7 +20,7 @@ const CROWDED = {
 }
 
 test.describe('with answers that come late', () => {
-  // What was on its way when the session ended is refused.
+  // Requests in flight when the session ended are refused.
   test.use({ allow: [/status of 401/] })
 
   test('the journey on a slow network and the smallest phone', async ({ page }) => {
@@ -39,7 +39,7 @@ test('nothing that comes after the page has the browser style all of it anew', a
   await page.addInitScript(() => {
     window.rewritten = []
     addEventListener('DOMContentLoaded', () => {
-      // The same value once more counts too.
+      // Setting the same value again counts too.
       new MutationObserver((changes) => {
         for (const { attributeName } of changes) window.rewritten?.push(String(attributeName))
       }).observe(document.documentElement, { attributeFilter: ['lang', 'dir'] })
@@ -47,7 +47,7 @@ test('nothing that comes after the page has the browser style all of it anew', a
   })
   await page.goto('/')
   await expect.poll(() => isTakenOver(page)).toBe(true)
-  // The toasts bring styles of their own.
+  // The toasts add a style sheet of their own.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('style')].some((one) =>
       one.textContent.includes('[data-sonner-toaster]'),
@@ -60,7 +60,7 @@ test('nothing that comes after the page has the browser style all of it anew', a
   expect(inherited).toBe('')
 })
 
-/** What a window of 1280 × 1024 shows at 400 %. */
+/** The viewport of a window of 1280 × 1024 at 400 % zoom. */
 test('every screen at 400 %: one direction to scroll, and room beside what sticks', async ({
   page,
 }) => {
@@ -71,7 +71,7 @@ test('every screen at 400 %: one direction to scroll, and room beside what stick
   })
 })
 
-/** The share of the window's height that stays covered while the page scrolls beneath. */
+/** Returns the share of the window's height that fixed elements cover during scrolling. */
 function coveredByFixed(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2)

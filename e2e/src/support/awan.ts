@@ -2,34 +2,34 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { CATALOGUES } from '@awan/core/locales/catalogues'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 
-/** For journeys of a shop: the same steps in either, and what only one shows is judged screen by screen. */
+/** For tests of the console: the steps are the same in both languages, and differences are checked screen by screen. */
 export const ONE_LANGUAGE = ['ar'] as const
-/** Journeys are walked in these, one of each direction; a further language is its sentences (pseudo.spec.ts). */
+/** The languages of the tests, one per direction; pseudo.spec.ts covers the messages of further ones. */
 export const LANGUAGES = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** A plain sentence of the app, as written in the catalogue. */
+/** Returns a message without placeholders from the catalogue. */
 export function say(language: Language, key: MessageKey): string {
   return CATALOGUES[language][key]
 }
 
-/** The label of the field that holds a text in one language, on a page in another. */
+/** Returns the label of a field for a text in language `of`, on a page in `language`. */
 export function fieldIn(language: Language, of: Language, field: MessageKey): string {
   const labels = say(language, 'console.inLanguage')
   const [, label = ''] = new RegExp(String.raw`\b${of} \{(\{field\}[^}]*)\}`).exec(labels) ?? []
   return label.replace('{field}', say(language, field))
 }
 
-/** Matches how the button of the city begins, whichever it is. */
+/** Matches the start of the city button's label, for any city. */
 export const cityIs = (language: Language) =>
   new RegExp(`^${say(language, 'catalog.cityIs').split('{')[0]}`)
 
-/** Matches what a browser says of a picture or a file while a test has taken its network away. */
+/** Matches the browser's error for a request that fails while a test is offline. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED/
 
 /**
- * A page on which nothing may go wrong unseen: an error in the console, an uncaught one, or a request
- * to another host fails the test. `allow` names what a test provokes.
+ * Test whose page fails on a console error, an uncaught error, or a request to another host. `allow` lists the errors a
+ * test provokes.
  */
 export const test = base.extend<{ allow: RegExp[] }>({
   allow: [[], { option: true }],
@@ -46,34 +46,34 @@ export const test = base.extend<{ allow: RegExp[] }>({
       const url = request.url()
       if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) note(`request: ${url}`)
     })
-    // Browsers guess how fast a line is from answers, which a busy machine delays.
+    // Browsers estimate the connection from response times, which vary on a busy machine.
     await page.context().addInitScript(() => {
       const connection = { effectiveType: '4g', saveData: false }
       Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     })
     await use(page)
     expect(faults).toEqual([])
-    // Pages ask for more until the very end of a test.
+    // Pages send requests until the very end of a test.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
-/** Opens an address as someone who has chosen a language before. */
+/** Opens a URL with the language already chosen. */
 export async function open(page: Page, path: string, language: Language): Promise<void> {
   await chooseLanguage(page, language)
   await page.goto(path)
 }
 
-/** Loads a page again on which something has just been saved: what stood in Back's way is being taken out of the history. */
+/** Reloads a page after saving, once the navigation guard has removed its history entry. */
 export async function reloadSaved(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const state = history.state as { guard?: boolean } | null // what the guard writes there
+    const state = history.state as { guard?: boolean } | null // state written by the guard
     return state?.guard !== true
   })
   await page.reload()
 }
 
-/** On all pages that are opened from now on, unless another one is chosen there. */
+/** Sets the language of all pages opened from now on, unless a page changes it. */
 export const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => {
     if (!localStorage.getItem('awan.language')) localStorage.setItem('awan.language', chosen)
@@ -81,24 +81,24 @@ export const chooseLanguage = (page: Page, language: Language) =>
 
 const RENDERED = /^\/(?:(?:service|business)\/[\w-]+)?$/
 
-/** Has the pages that come rendered sent without their content: the browser draws them, of what a test answers. */
+/** Serves the server-rendered pages without their content: the browser renders them from the responses a test gives. */
 export const sendShells = (page: Page) =>
   page.route(
     ({ pathname }) => RENDERED.test(pathname),
     (route) => {
-      // What asks for more than the page comes as the shell; the page itself sees its own address.
+      // A URL with further parameters is served as the empty shell; the page itself keeps its URL.
       const url = new URL(route.request().url())
       url.searchParams.set('asks', '')
       return route.continue({ url: url.href })
     },
   )
 
-/** Headers of a request that writes, as our own pages send them. */
+/** Returns the headers of a write request, as sent by our own pages. */
 export const fromHere = () => ({ origin: base.info().project.use.baseURL ?? '' })
 
 let numbers = 0
 
-/** A number of the block no operator was given, beyond the demo's; another one at each call. */
+/** Returns an unused number of the block no operator was assigned, outside the demo's range. */
 export function newNumber(): string {
   numbers += 1
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
@@ -106,22 +106,22 @@ export function newNumber(): string {
   return `742${5_000_000 + second * 1000 + (worker % 10) * 100 + (numbers % 100)}`
 }
 
-/** Describes who calls the API: a page with its cookies, or nobody's page. */
+/** Sender of API requests: a page with its cookies, or a context without a session. */
 export type Caller = Pick<Page, 'request'>
 
-/** Lists what a number has received, newest first. */
+/** Lists the messages to a number, newest first. */
 async function receivedBy({ request }: Caller, number: string) {
   const answer = await request.get('/api/dev/messages', { params: { to: `+964${number}` } })
-  const { items } = (await answer.json()) as { items: { id: string; text: string }[] } // the contract's own shape
+  const { items } = (await answer.json()) as { items: { id: string; text: string }[] } // as in the API contract
   return items
 }
 
-/** The newest message that a number has received: a code that is asked for now comes after it. */
+/** Returns the id of the newest message to a number, so that a later code can be told from it. */
 export async function newestTo(caller: Caller, number: string): Promise<string | undefined> {
   return (await receivedBy(caller, number))[0]?.id
 }
 
-/** The newest code a number received; of one that had a message before, the one that came after it. */
+/** Waits for the newest code to a number; with `after`, for one newer than that message. */
 export async function codeOf(caller: Caller, number: string, after?: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
@@ -132,7 +132,7 @@ export async function codeOf(caller: Caller, number: string, after?: string): Pr
   return code ?? ''
 }
 
-/** Says whether the app has taken over the page that came: React leaves its mark on what it has. */
+/** Returns whether the app has hydrated the page: React adds properties to its elements. */
 export const isTakenOver = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector('main h1')

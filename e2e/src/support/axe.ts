@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
-/** Half as long as what the package exports: every page that is judged takes it. */
+/** The minified build, half the size of the package's main file: it is injected into every checked page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No violation on what is shown now (or in a part of it), neither light nor dark; and one h1 in main. */
+/** Expects no violation in the visible page (or a part of it), in light and dark mode, and one h1 in main. */
 export async function accessible(page: Page, part = 'html'): Promise<void> {
-  // The page beneath a choice of language is not seen.
+  // The page below a language choice is hidden.
   const beneath = ':root[data-asks] #languages + #root'
   await expect(page.locator(`main h1:not(${beneath} *)`)).toHaveCount(1)
   await expect(page.locator(part).filter({ visible: true }).first()).toBeVisible()
@@ -18,7 +18,7 @@ export async function accessible(page: Page, part = 'html'): Promise<void> {
     await settled(page)
     let found = await violations(page, part, colorScheme)
     if (found.length > 0) {
-      // On a busy machine colours may still be on their way: what is judged is what stays.
+      // On a busy machine colour transitions may still run: checks again after 500 ms.
       await page.waitForTimeout(500)
       await settled(page)
       found = await violations(page, part, colorScheme)
@@ -28,8 +28,8 @@ export async function accessible(page: Page, part = 'html'): Promise<void> {
 }
 
 /**
- * In the dark the colours alone are another page; all else was judged in the light. The page takes axe once, which is
- * half the work of a judgement, and has no frames.
+ * Runs axe. In dark mode it checks colours only; light mode covers all other rules. axe is injected once per page,
+ * which is half of the cost, and pages have no frames.
  */
 async function violations(page: Page, part: string, colorScheme: 'dark' | 'light') {
   const rules: axe.RunOnly =
@@ -39,7 +39,7 @@ async function violations(page: Page, part: string, colorScheme: 'dark' | 'light
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
     async ({ part, rules }) => {
-      const { axe: judge } = window as unknown as { axe: typeof axe } // what the line above put there
+      const { axe: judge } = window as unknown as { axe: typeof axe } // set by the line above
       const result = await judge.run(part, { runOnly: rules, resultTypes: ['violations'] })
       return result.violations.map(({ id, nodes }) => ({
         id,
@@ -50,7 +50,7 @@ async function violations(page: Page, part: string, colorScheme: 'dark' | 'light
   )
 }
 
-/** Colours change over a few frames. */
+/** Waits for colour transitions, which take a few frames. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

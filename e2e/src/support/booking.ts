@@ -9,7 +9,7 @@ interface Free {
   staffIds: string[]
 }
 
-/** A free time of a shop, or of one person there, some days ahead, and what can be booked then, by the API. */
+/** Finds a free time of a shop, or of one staff member, some days ahead, and the offering for it, by the API. */
 export async function freeTime(
   page: Page,
   businessId: string,
@@ -34,15 +34,15 @@ export async function freeTime(
   return { date, offeringId, start: slot?.start ?? '', staffIds: slot?.staffIds ?? [] }
 }
 
-/** One of what every worker is shown: each takes another one, as long as there are enough. */
+/** Returns one of the elements that all workers see: another for each worker, as long as there are enough. */
 export async function ownOf(things: Locator): Promise<Locator> {
   await expect(things.first()).toBeVisible()
   return things.nth(test.info().parallelIndex % (await things.count()))
 }
 
 /**
- * Returns a time of the worker's own, of shops on the screen: in a shop of its own, as long as there are enough, and else in
- * another part of the day. Late in the evening one shop may be the last that is open.
+ * Returns a time on screen for this worker alone: in a shop of its own while there are enough, else in another part of
+ * the day. Late in the evening only one shop may be open.
  */
 export async function ownTime(page: Page): Promise<Locator> {
   const times = page.locator('ul a[href*="start="]')
@@ -52,10 +52,10 @@ export async function ownTime(page: Page): Promise<Locator> {
   return shop.locator(times).nth(Math.floor((await shop.locator(times).count()) * part))
 }
 
-/** Counts the days that a journey goes on in a shop in which others book too: each worker has another day. */
+/** Days ahead to choose in a shop that other tests use too: another day for each worker. */
 export const ownDays = () => 2 + (test.info().parallelIndex % 8)
 
-/** Finds the days of a shop's page that have times. A full day can be chosen too, to wait for it. */
+/** Finds the days of a shop's page that have times. A full day can be chosen too, to join its waiting list. */
 export function daysWithTimes(page: Page): Locator {
   const full = LANGUAGES.map(
     (language) => `:not([aria-label*="${say(language, 'availability.full')}"])`,
@@ -63,7 +63,7 @@ export function daysWithTimes(page: Page): Locator {
   return page.locator(`#times label:has(input[name$=day]:not(:disabled)${full.join('')})`)
 }
 
-/** Opens the page of a shop with a time chosen. */
+/** Returns the path of a shop's page with a time chosen. */
 export function chosen(businessId: string, free: Free, more = ''): string {
   const search = new URLSearchParams({
     offering: free.offeringId,
@@ -76,7 +76,7 @@ export function chosen(businessId: string, free: Free, more = ''): string {
 export async function get<Answer>({ request }: Caller, path: string): Promise<Answer> {
   const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)
-  return (await answer.json()) as Answer // the contract's own shape
+  return (await answer.json()) as Answer // as in the API contract
 }
 
 export interface Booking {
@@ -86,7 +86,7 @@ export interface Booking {
   offeringIds: string[]
 }
 
-/** Books as who calls, by the API. */
+/** Books by the API with the caller's session. */
 export async function book(
   { request }: Caller,
   wanted: { businessId: string; offeringIds: string[]; start: string; staffId?: string },
@@ -96,10 +96,10 @@ export async function book(
     data: wanted,
   })
   expect(answer.status()).toBe(201)
-  return (await answer.json()) as Booking // the contract's own shape
+  return (await answer.json()) as Booking // as in the API contract
 }
 
-/** A free time of a shop as it is booked, with the first who can. */
+/** Builds the booking request of a free time, with the first free staff member. */
 export const wantedAt = (businessId: string, { offeringId, start, staffIds }: Free) => ({
   businessId,
   offeringIds: [offeringId],
@@ -107,17 +107,17 @@ export const wantedAt = (businessId: string, { offeringId, start, staffIds }: Fr
   staffId: staffIds[0] ?? '',
 })
 
-/** Resolves once a page hears what changes; what changed before, since it was loaded, it reads again then. */
+/** Resolves once a page receives live updates; it then refetches data changed since it was loaded. */
 export const listens = (page: Page) => page.waitForResponse(/\/api\/events/)
 
-/** Ends what the open sheet keeps, as five minutes do. */
+/** Ends the hold of the open sheet, as its five-minute timeout does. */
 export async function holdEnds(page: Page): Promise<void> {
   await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
   const answer = await page.request.delete('/api/hold', { headers: fromHere() })
   expect(answer.status()).toBe(204)
 }
 
-/** Somebody new books that elsewhere, without a screen. */
+/** Books that time by the API with a new account. */
 export async function bookElsewhere(
   wanted: Parameters<typeof book>[1],
   language: Language,
@@ -130,7 +130,7 @@ export async function bookElsewhere(
   await elsewhere.dispose()
 }
 
-/** The person's coming bookings, by the API. */
+/** Fetches the upcoming bookings of the page's account. */
 export async function upcoming(page: Page): Promise<Booking[]> {
   const list = await get<{ items: Booking[] }>(page, '/api/appointments')
   return list.items

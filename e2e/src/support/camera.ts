@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../docs/pictures')
-/** Small enough for a README, good enough for text. */
+/** WebP quality: small enough for a README, good enough for text. */
 const QUALITY = 72
 
-/** Saves what the window shows as `docs/pictures/<name>.webp`. */
+/** Saves a screenshot of the window as `docs/pictures/<name>.webp`. */
 export async function picture(page: Page, name: string): Promise<void> {
   await stillness(page)
   const devtools = await page.context().newCDPSession(page)
@@ -18,12 +18,12 @@ export async function picture(page: Page, name: string): Promise<void> {
   await writeFile(path.join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'))
 }
 
-/** Nothing loads, nothing moves, and no message covers the page. */
+/** Waits until the page has loaded, does not move, and no toast covers it. */
 async function stillness(page: Page): Promise<void> {
-  // The page that hears of changes is never idle.
+  // A page with live updates never reaches networkidle.
   await page.waitForLoadState('load')
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-  // What only shows once it is known who looks.
+  // Elements shown once the session is known.
   await page.locator('header span.size-11:empty').waitFor({ state: 'detached' })
   await page.locator('#greeting .invisible').waitFor({ state: 'detached' })
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits for what accompanies every page and comes after it: the place of toasts stands for it. */
+/** Waits for the code that every page loads after its first render; the toast region shows that it is there. */
 export async function companions(page: Page): Promise<void> {
   await page.locator('section[aria-live=polite]').waitFor({ state: 'attached' })
 }
 
-/** Matches what a browser says of requests for which there is no network. */
+/** Matches the browser's errors for requests while offline. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
 
-/** Waits until the app is on the device: its worker, its files, and the sentences of the language. */
+/** Waits until the app is installed on the device: service worker, files, and the messages of the language. */
 export async function keptOnDevice(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -19,6 +19,6 @@ export async function keptOnDevice(page: Page): Promise<void> {
       }),
     )
     .toBe(true)
-  // The worker takes up a page that was open before it.
+  // The worker also takes control of a page opened before it.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

@@ -2,7 +2,7 @@ import { expect, request, type Page } from '@playwright/test'
 import { fromHere, newNumber, type Language } from './awan.ts'
 import { people, signInAs, signInAsNew, signUpByApi } from './people.ts'
 
-/** Returns what the API makes of a body that somebody sends who is signed in. */
+/** Sends a body with the page's session and returns the response. */
 export async function made<Answer>(
   page: Page,
   path: string,
@@ -11,7 +11,7 @@ export async function made<Answer>(
 ): Promise<Answer> {
   const answer = await page.request.fetch(path, { method, headers: fromHere(), data })
   expect(answer.status(), await answer.text()).toBe(status)
-  return (await answer.json()) as Answer // the contract's own shape
+  return (await answer.json()) as Answer // as in the API contract
 }
 
 export async function asOperator(page: Page, language: Language): Promise<void> {
@@ -19,7 +19,7 @@ export async function asOperator(page: Page, language: Language): Promise<void> 
   await signInAs(page, phone, language)
 }
 
-/** Opens the desk's list of some new people of one name: whom else it lists another journey may erase meanwhile. */
+/** Creates accounts with one name and opens the operator's list of them: other tests may erase the other accounts. */
 export async function openNewPeople(
   page: Page,
   language: Language,
@@ -35,18 +35,18 @@ export async function openNewPeople(
   await expect(page.locator('main tbody button')).toHaveCount(count)
 }
 
-/** A service that barbers sell, of the demo. */
+/** Returns a service of the demo that barbers offer. */
 export async function barberService(page: Page) {
   const listed = await page.request.get('/api/services?city=baghdad&category=barber')
   const { items } = (await listed.json()) as {
     items: { id: string; name: { en: string; ar: string } }[]
-  } // the contract's own shape
+  } // as in the API contract
   const [service] = items
   if (!service) throw new Error('The demo sells nothing')
   return service
 }
 
-/** Somebody new registers a shop that sells one service all day. */
+/** Registers a shop with one offering as a new account. */
 export async function registerShop(
   page: Page,
   language: Language,
@@ -56,7 +56,7 @@ export async function registerShop(
     serviceId: string
     location: { latitude: number; longitude: number }
     staff?: { name: string; me: boolean }[]
-    /** Minutes of every day. */
+    /** Opening hours in minutes, the same every day. */
     hours?: { from: number; to: number }
   },
 ) {
@@ -75,11 +75,11 @@ export async function registerShop(
   })
 }
 
-/** Decides about a shop as it is now, by the API. */
+/** Decides on a shop in its current version, by the API. */
 export async function decide(desk: Page, id: string, decision: string, reason?: string) {
   const path = `/api/admin/businesses/${id}`
   const dossier = await desk.request.get(path)
-  const { details } = (await dossier.json()) as { details: { version: number } } // the contract's own shape
+  const { details } = (await dossier.json()) as { details: { version: number } } // as in the API contract
   const { version } = details
   const data = { decision, version, ...(reason !== undefined && { reason }) }
   return made(desk, `${path}/decision`, data, { status: 200 })

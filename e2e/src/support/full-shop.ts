@@ -21,7 +21,7 @@ interface Offering {
 
 const NAMES = ['زينب كريم', 'Noor Ali', 'هدى جاسم', 'رنا سعد', 'Shahad Omar', 'مريم حسن', 'سجى علي']
 
-/** Fills a day of the owner who is signed in, which it answers: the same appointments however often it is called. */
+/** Fills a day of the signed-in owner's shop and returns it; repeated calls book the same appointments. */
 export async function fillDay(page: Page, shop: string): Promise<string> {
   const api = `/api/console/businesses/${shop}`
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
@@ -46,7 +46,7 @@ export async function fillDay(page: Page, shop: string): Promise<string> {
         name: NAMES[turn % NAMES.length],
       },
     })
-    // A time that is taken, or too short for the service, stays as it is.
+    // A time that is taken (409) or too short for the service (422) stays free of this one.
     expect([201, 409, 422]).toContain(answer.status())
     if (answer.status() !== 201) return 0
     return offering.durationMinutes
@@ -61,7 +61,7 @@ export async function fillDay(page: Page, shop: string): Promise<string> {
   for (const [at, { id, from, to }] of ranges.entries())
     for (let minute = from + (at % 3) * 15, turn = at; minute + 60 <= to; turn += 1)
       minute += (await book(id, day, minute, turn)) + 15 * (1 + (turn % 4))
-  // With what the demo and other journeys have written down there.
+  // Includes the appointments of the demo and of other tests.
   const { visits: appointments } = await get<Diary>(page, `${api}/diary?from=${day}&days=1`)
   expect(appointments.length).toBeGreaterThan(6)
   return day
@@ -95,17 +95,17 @@ const TEAM = [
   'Taha Yasin',
 ] as const
 const CUSTOMERS = ['Zainab Karim', 'نور الهدى علي', 'Hasan', 'رنا سعد عبد الرحمن', 'Noor Al-Huda']
-/** Nine by the clocks of Iraq, in minutes. */
+/** 09:00 in Iraq as minutes in UTC. */
 const OPENS_UTC = 6 * 60
 const STEP = 30
-/** Counts those written at once: each waits for the staff member that it books alone. */
+/** Concurrent requests; each waits only for the lock of its staff member. */
 const AT_ONCE = 8
-/** Says that one in so many is cancelled. */
+/** One of this many appointments is cancelled. */
 const CANCELLED = 10
 
 /**
- * A shop of so many people, each with so many appointments on that day (`YYYY-MM-DD`), of the owner who is signed in
- * then: half hours from nine on, of 25 or 30 minutes, a tenth of them cancelled.
+ * Registers a shop with that many staff members, each with that many appointments on a day (`YYYY-MM-DD`), and signs
+ * its owner in: every half hour from 09:00, 25 or 30 minutes long, a tenth of them cancelled.
  */
 export async function fullShop(
   page: Page,
@@ -144,7 +144,7 @@ export async function fullShop(
   const writing = staff.flatMap(({ id: staffId }, seat) =>
     Array.from({ length: each }, (_, place) => () => write(staffId, seat, place)),
   )
-  // People in turns, so that those written at once wait for nobody.
+  // Staff members in turn, so that concurrent requests do not wait for each other.
   const turns = writing.map((_, at) => (at % people) * each + Math.floor(at / people))
   for (let at = 0; at < turns.length; at += AT_ONCE) {
     const now = turns.slice(at, at + AT_ONCE)

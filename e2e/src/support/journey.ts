@@ -6,10 +6,10 @@ import { agreement } from './people.ts'
 
 const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
 
-/** Called on every screen and dialog of the journey. */
+/** Callback for every screen and dialog of the journey. */
 type Look = (page: Page) => Promise<void>
 
-/** The main job from the first appointment to the log-out: look around, choose a time, sign up, book, cancel. */
+/** Runs the main journey of a new customer: look around, choose a time, sign up, book, cancel, log out. */
 export async function journey(page: Page, language: Language, look: Look): Promise<void> {
   await lookAround(page, language, look)
   await chooseTime(page, language, look)
@@ -64,7 +64,7 @@ async function chooseTime(page: Page, language: Language, look: Look): Promise<v
 }
 
 async function signUp(page: Page, language: Language, look: Look): Promise<void> {
-  // A guest is told why, and invited.
+  // A message asks the guest to log in or sign up.
   await expect(dialog(page)).toContainText(say(language, 'booking.pleaseLogin'))
   await expect(page.locator('section[aria-live=polite]')).toContainText(
     say(language, 'booking.pleaseLogin'),
@@ -74,7 +74,7 @@ async function signUp(page: Page, language: Language, look: Look): Promise<void>
     .getByRole('link', { name: say(language, 'booking.createAccount') })
     .click()
 
-  // The form keeps what was typed while a linked text is read.
+  // The form keeps its values while a linked text is open.
   const number = newNumber()
   await page.locator('input[name=name]').fill(NAMES[language])
   await page.locator('input[type=tel]').fill(number)
@@ -107,7 +107,7 @@ async function signUp(page: Page, language: Language, look: Look): Promise<void>
 }
 
 async function book(page: Page, language: Language, look: Look): Promise<void> {
-  // Straight back to the chosen time and its confirmation.
+  // Directly back to the chosen time and its confirmation.
   await expect(dialog(page)).toContainText(say(language, 'booking.confirmTitle'))
   await look(page)
   await confirmButton(page, language).click()
@@ -139,7 +139,7 @@ async function cancelAndLeave(page: Page, language: Language, look: Look): Promi
   await expect(page.getByText(say(language, 'appointment.cancelled')).first()).toBeVisible()
   expect(await upcoming(page)).toHaveLength(0)
 
-  // The profile, and out.
+  // The profile, then log out.
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.profile'))
   await look(page)

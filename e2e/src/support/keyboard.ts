@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { say, type Language } from './awan.ts'
 import { dialog } from './booking.ts'
 
-/** The sheet that names the keys of shops and of the operator. */
+/** The sheet that lists the shortcuts of the console and the operator's pages. */
 export const keySheet = (page: Page, language: Language) =>
   dialog(page).filter({ hasText: say(language, 'console.keys.everywhere') })
 
-/** Waits until the keys of a page are there, which come after it: the sheet that names them is the proof. */
+/** Waits until the shortcuts of a page work, which load after it: their sheet opens. */
 export async function keysListen(page: Page, language: Language): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('?')
@@ -16,7 +16,7 @@ export async function keysListen(page: Page, language: Language): Promise<void> 
   await expect(keySheet(page, language)).toBeHidden()
 }
 
-/** Presses Tab until the element has the focus, once it is there. */
+/** Waits for an element, then presses Tab until it has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor({ state: 'attached' })
   const there = () =>
@@ -28,7 +28,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reached ${selector}`)
 }
 
-/** Presses Tab until what has the focus is called so, once there is such a thing, and then Enter. */
+/** Waits for a link or button with this name, presses Tab until it has the focus, then Enter. */
 export async function press(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
@@ -40,7 +40,7 @@ export async function press(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
     const called = await page.evaluate(() => {
       const focused = document.activeElement
-      // A heading that took the focus may be called as the button is.
+      // A focused heading may have the same text as the button.
       if (!focused?.matches('a, button')) return ''
       return focused.getAttribute('aria-label') ?? focused.textContent
     })

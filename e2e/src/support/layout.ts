@@ -5,7 +5,7 @@ export const PHONE = { width: 390, height: 844 }
 export const NARROW = { width: 320, height: 640 }
 export const DESKTOP = { width: 1280, height: 800 }
 
-/** By how many pixels the page can be scrolled sideways. */
+/** Returns the pixels by which the page scrolls sideways. */
 export const sideways = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -13,9 +13,9 @@ export const sideways = (page: Page) =>
   })
 
 /**
- * Checks what every screen is held to: no scrolling sideways at 320 pixels nor with text of twice the size, fingers
- * hit every control, and nobody is shut out on a desktop, or on a phone where `on` says so: journeys judge phones on
- * their way.
+ * Checks the rules for every screen: no sideways scrolling at 320 pixels or with text of twice the size, every control
+ * large enough for fingers, and no accessibility violation on a desktop, or on a phone if `on` says so: the journeys
+ * check phones as they go.
  */
 export async function judge(
   page: Page,
@@ -35,7 +35,7 @@ export async function judge(
   await accessible(page)
 }
 
-/** Returns what a finger can hit: a hidden radio's label, and the whole card of a link stretched over it. */
+/** Lists controls smaller than 44 pixels. A hidden radio is measured by its label, a stretched link by its whole card. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44 - 0.5
@@ -45,7 +45,7 @@ function smallTargets(page: Page): Promise<string[]> {
     const target = (element: Element): Element | null => {
       if (element.matches('input')) return element.closest('label') ?? element
       if (!element.classList.contains('stretch')) return element
-      // Not offsetParent, which is the cell of a table whether or not that is positioned.
+      // Not offsetParent, which is a table cell even if that is not positioned.
       let around = element.parentElement
       while (around && getComputedStyle(around).position === 'static') around = around.parentElement
       return around
@@ -54,7 +54,7 @@ function smallTargets(page: Page): Promise<string[]> {
       [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
-        // In a grid of time an appointment is as large as it is long; the list holds the same.
+        // In the time grid an appointment's size depends on its length; the list has the same appointments.
         .filter((element) => !element.closest('[data-appointment], [data-stop], [data-block]'))
         .filter((element) => !(element.matches('a, button') && inSentence(element)))
         .filter((element) => !element.matches('.sr-only:is(a), a[href="#main"]'))
@@ -68,7 +68,7 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Returns what the newest toast covers of all that is read first and pressed; without a toast, that. */
+/** Lists headings and controls that the newest toast covers, or its absence. */
 export function underToast(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toast = document.querySelector('[data-sonner-toast][data-front=true]')

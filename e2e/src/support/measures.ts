@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The times written in the events of a calendar: those of which a part is not to be seen, and how many are whole. */
+/** Returns the times in a calendar's events: those partly hidden, and the number of fully visible ones. */
 export const timesOfEvents = (page: Page) =>
   page.evaluate(() => {
     const textsIn = (event: Element): Node[] => {
@@ -52,12 +52,12 @@ export const timesOfEvents = (page: Page) =>
 
 declare global {
   interface Window {
-    /** Sums up what has jumped since the page was opened, by the browser's own measure. */
+    /** Sum of the layout shifts since the page was opened, as the browser measures them. */
     layoutShift?: number
   }
 }
 
-/** From the next page on. */
+/** Records layout shifts from the next page load on. */
 export const watchLayout = (page: Page) =>
   page.addInitScript(() => {
     window.layoutShift = 0
@@ -67,13 +67,13 @@ export const watchLayout = (page: Page) =>
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as Shift // the kind that is observed
+        const { value, hadRecentInput } = entry as Shift // the observed type
         if (!hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Waits until what has changed is drawn and judged, which it is two frames later. */
+/** Waits two frames, after which changes are rendered and their layout shifts recorded. */
 export const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -84,7 +84,7 @@ export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => window.layoutShift ?? Number.NaN)
 }
 
-/** Over how many lines each of these texts runs. */
+/** Returns the number of lines of each text. */
 export const linesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((texts) =>
     texts.map((text) => {
@@ -94,18 +94,18 @@ export const linesOf = (page: Page, selector: string) =>
     }),
   )
 
-/** Notes of what a page has a screen and a device do. */
+/** Recorded effects of a page on the screen and the device. */
 interface Moved {
-  /** Each movement by script. */
+  /** Animations started by scripts. */
   moves: { frames: string; ms: unknown }[]
-  /** Transitions between pages, each with the parts that were drawn for it. */
+  /** View transitions, each with its named parts. */
   turns: string[][]
   ticks: unknown[]
-  /** Holds what was handed to the device's own sheet. */
+  /** Data passed to the device's share sheet. */
   shared: ShareData[]
 }
 
-/** Takes notes from the next page on. */
+/** Records motion from the next page load on. */
 export async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: Moved = { moves: [], turns: [], ticks: [], shared: [] }
@@ -138,5 +138,5 @@ export const moved = (page: Page) =>
   // Set by `watchMotion`.
   page.evaluate(() => (window as typeof window & { moved: Moved }).moved)
 
-/** Counts the movements that are under way. */
+/** Returns the number of running animations. */
 export const moving = (page: Page) => page.evaluate(() => document.getAnimations().length)

@@ -20,21 +20,21 @@ interface Person {
   businessId?: string
 }
 
-/** The people of the demo, as the banner names them. */
+/** Returns the demo accounts that the banner lists. */
 export async function people({ request }: Caller): Promise<Person[]> {
   const answer = await request.get('/api/dev/people')
-  return ((await answer.json()) as { items: Person[] }).items // the contract's own shape
+  return ((await answer.json()) as { items: Person[] }).items // as in the API contract
 }
 
-/** A shop of the demo, and the number of who owns it. */
+/** A shop of the demo, and its owner's phone number. */
 interface Shop {
   businessId: string
   phone: string
 }
 
 /**
- * Shops of the demo that are as good as each other to a journey: three professionals or more, open most days, times at
- * every quarter of an hour, reviewed. Each worker has one to itself, by its number.
+ * Demo shops that suit any test: three or more staff members, open most days, a 15-minute grid, with reviews. Each
+ * worker has one of its own, by its index.
  */
 const SHOPS = [
   ['baghdad', 'hair_salon', 'Shahrazad Salon'],
@@ -57,23 +57,23 @@ const SHOPS = [
 
 let ownShop: Promise<Shop> | undefined
 
-/** The demo shop in which no journey of another worker is. */
+/** Returns the demo shop that no other worker uses. */
 export const demoShop = async (): Promise<string> => (await demoOwner()).businessId
 
-/** The same with its owner. */
+/** Returns the same with its owner. */
 export function demoOwner(): Promise<Shop> {
   ownShop ??= findShop(test.info().parallelIndex)
   return ownShop
 }
 
-/** The shop of the owner whom the banner names, where the demo's customer has been: what is done there all workers see. */
+/** Returns the shop of the owner in the banner, which the demo customer has been to: all workers share it. */
 export async function bannerShop(page: Page): Promise<Shop> {
   const owner = (await people(page)).find(({ businessId }) => businessId)
   expect(owner).toBeDefined()
   return { businessId: owner?.businessId ?? '', phone: owner?.phone ?? '' }
 }
 
-/** Finds a shop by its place, and its owner where the operator does. */
+/** Finds a shop by its index, and its owner through the operator's API. */
 async function findShop(at: number): Promise<Shop> {
   const [city, category, name] = SHOPS[at] ?? []
   expect(name, 'a shop for each worker').toBeDefined()
@@ -81,24 +81,24 @@ async function findShop(at: number): Promise<Shop> {
   const listed = await caller.request.get('/api/businesses', {
     params: { city: city ?? '', category: category ?? '', limit: 50 },
   })
-  const { items } = (await listed.json()) as { items: { id: string; name: { en: string } }[] } // the contract's own shape
+  const { items } = (await listed.json()) as { items: { id: string; name: { en: string } }[] } // as in the API contract
   const businessId = items.find((one) => one.name.en === name)?.id ?? ''
   const operator = (await people(caller)).find(({ role }) => role === 'operator')?.phone ?? ''
   await logIn(caller, operator, 'en')
   const dossier = await caller.request.get(`/api/admin/businesses/${businessId}`)
   expect(dossier.status(), name).toBe(200)
-  const { owners } = (await dossier.json()) as { owners: { phone: string }[] } // the contract's own shape
+  const { owners } = (await dossier.json()) as { owners: { phone: string }[] } // as in the API contract
   await caller.request.dispose()
   return { businessId, phone: owners[0]?.phone ?? '' }
 }
 
-/** Another worker that logs the same person in would void this code. */
+/** Locked: a log-in of the same account by another worker would void this code. */
 const logIn = (caller: Caller, phone: string, language: Language) =>
   alone(phone, () =>
     proveNumber(caller, { purpose: 'login', phone: phone.replace('+964', ''), language }),
   )
 
-/** Fills the sign-up form that is on screen and enters the code. */
+/** Fills in the sign-up form on screen and enters the code; returns the number. */
 export async function signUpHere(page: Page, language: Language, name: string): Promise<string> {
   const number = newNumber()
   await page.locator('input[name=name]').fill(name)
@@ -109,7 +109,7 @@ export async function signUpHere(page: Page, language: Language, name: string): 
   return number
 }
 
-/** Enters the code that came to a number, where it had a message before the one that came after it. */
+/** Enters the code sent to a number; with `after`, the one after that message. */
 export async function enterCode(
   page: Page,
   language: Language,
@@ -126,7 +126,7 @@ export async function enterCode(
 interface Account {
   phone: string
 }
-/** Describes what a sign-in leaves in a browser. */
+/** Data that a sign-in stores in a browser. */
 interface SignedIn {
   cookies: Cookies
   account: Account
@@ -135,15 +135,15 @@ interface SignedIn {
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
-/** Half of the time for which a code counts as entered just now. */
+/** Half of the time for which a log-in counts as recent. */
 const FRESH_MS = 5 * 60_000
 
-/** People of the demo whom this worker has signed in. */
+/** Demo accounts that this worker has signed in. */
 const signedIn = new Map<string, SignedIn>()
 
 /**
- * A new person, signed in without the screens for it (account/account.spec.ts has those), on no page yet. Who is looked for by
- * name has one that no other test gives. Gives their number.
+ * Signs up a new account without the screens (account/account.spec.ts tests those), and opens no page. A test that
+ * searches by name passes a unique one. Returns the number.
  */
 export async function signInAsNew(
   page: Page,
@@ -155,7 +155,7 @@ export async function signInAsNew(
   return account.phone.replace('+964', '')
 }
 
-/** The same on the page asked for. */
+/** Does the same and opens a page. */
 export async function openAsNew(
   page: Page,
   path: string,
@@ -167,7 +167,7 @@ export async function openAsNew(
   return number
 }
 
-/** Makes an account by the API, and keeps its session cookie; gives the account. */
+/** Creates an account by the API and keeps its session cookie; returns the account. */
 export function signUpByApi(
   caller: Caller,
   language: Language,
@@ -178,14 +178,14 @@ export function signUpByApi(
 }
 
 /**
- * Somebody with an account already, such as a person of the demo, signed in and on no page yet. Tests of a worker share
- * the session: none ends it.
+ * Signs in an existing account, such as one of the demo, and opens no page. Tests of a worker share the session, so
+ * none may end it.
  */
 export async function signInAs(
   page: Page,
   phone: string,
   language: Language,
-  /** `anew`: a session of its own, with whatever another has not shown yet. */
+  /** `anew`: creates a separate session, for example one without the second factor. */
   { anew = false } = {},
 ): Promise<void> {
   const key = `${phone} ${language}`
@@ -199,10 +199,10 @@ export async function signInAs(
   await store(page, language, account)
 }
 
-/** Has one worker at a time do it to a person of the demo: a directory can be made once. */
+/** Locks a demo account across workers while `work` runs: a directory can be created only once. */
 export async function alone<Result>(phone: string, work: () => Promise<Result>): Promise<Result> {
   const held = path.join(process.env.E2E_DATA ?? tmpdir(), `held-${phone}`)
-  // Whoever died with it held it no longer than a log-in takes.
+  // A lock left by a crashed worker expires after 30 s: no log-in takes longer.
   const isFree = () =>
     mkdir(held).then(
       () => true,
@@ -220,7 +220,7 @@ export async function alone<Result>(phone: string, work: () => Promise<Result>):
   }
 }
 
-/** The same on the page asked for. */
+/** Does the same and opens a page. */
 export async function openAs(
   page: Page,
   phone: string,
@@ -237,23 +237,23 @@ async function arrive(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path.split('?')[0])
 }
 
-/** Gets the session cookie; gives the account. */
+/** Logs in or signs up by the API, which sets the session cookie; returns the account. */
 async function proveNumber(
   { request }: Caller,
   body: { phone: string; [field: string]: unknown },
 ): Promise<Account> {
-  // Whoever logs in again has the code of last time on the phone still.
+  // The code of an earlier log-in is still among the messages.
   const before = await newestTo({ request }, body.phone)
   const requested = await request.post('/api/auth/otp', { data: body })
-  const { challengeId } = (await requested.json()) as { challengeId: string } // the contract's own shape
+  const { challengeId } = (await requested.json()) as { challengeId: string } // as in the API contract
   const data = { code: await codeOf({ request }, body.phone, before) }
   const verified = await request.post(`/api/auth/otp/${challengeId}/verify`, { data })
   expect(verified.status()).toBe(200)
-  const { user: account } = (await verified.json()) as { user: Account } // the contract's own shape
+  const { user: account } = (await verified.json()) as { user: Account } // as in the API contract
   return account
 }
 
-/** Returns what the screen stores after a sign-in, once in this tab. */
+/** Stores the data that the app stores after a sign-in, once per tab. */
 async function store(page: Page, language: Language, account: Account): Promise<void> {
   await page.addInitScript((stored) => {
     if (sessionStorage.getItem('e2e.signedIn')) return
@@ -264,6 +264,6 @@ async function store(page: Page, language: Language, account: Account): Promise<
   await chooseLanguage(page, language)
 }
 
-/** The box that agrees to the three linked texts. */
+/** The checkbox that accepts the three linked texts. */
 export const agreement = (page: Page) =>
   page.locator('label:has(a[href="/terms"]) input[type=checkbox]')

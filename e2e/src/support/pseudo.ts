@@ -22,12 +22,12 @@ import { sendShells } from './awan.ts'
 type Table = Record<string, CompiledSentence>
 
 const CALLS = Object.values(WRITING).map(({ calls }) => calls)
-/** Holds what developers read, without what stands between backticks: that is written in programs. */
+/** The developers' guide without the text in backticks, which is code. */
 const GUIDE = guideSections.map(({ title, paragraphs }) => [
   title,
   paragraphs.map((paragraph) => Object.values(paragraph).map((text) => (text ?? '').split('`'))),
 ])
-/** Longer texts and names that stand in each language beside the other. */
+/** Longer texts and names that are stored in all languages side by side. */
 const SIDE_BY_SIDE = [
   ...[terms, topics, GUIDE, developerWords, audienceNames],
   ...[CALLS, BLOCK_REASONS, CANCEL_REASONS, HOLIDAY_NAMES, APOLOGIES],
@@ -36,13 +36,13 @@ const DIST = path.join(import.meta.dirname, '../../../web/dist')
 const TABLE = /messages\/(\w+)\/(\w+)$/
 
 /**
- * Serves a pseudo-language in the place of the language it stands for; all else is the build that people get. Returns
- * the words on the screen that come from no table: neither from those of sentences nor from what the server answered.
+ * Serves a pseudo-language in place of its base language; everything else is the production build. Returns a function
+ * that lists the words on screen from neither message tables nor responses.
  */
 export async function speakPseudo(page: Page, pseudo: PseudoLanguage) {
   const language = PSEUDO_LANGUAGES[pseudo]
   const files = await tables()
-  // A rendered page holds sentences of the real tables.
+  // A server-rendered page contains the real messages.
   await sendShells(page)
   for (const [name, file] of files) {
     if (!name.startsWith(`${language}/`)) continue
@@ -62,14 +62,14 @@ export async function speakPseudo(page: Page, pseudo: PseudoLanguage) {
   })
   return async () => {
     collect(await page.evaluate(() => localStorage.getItem('userData')).then(parsed), data)
-    // The cities and categories come in the page itself.
+    // Cities and categories are embedded in the page.
     const places = () => document.getElementById('places')?.textContent ?? null
     collect(await page.evaluate(places).then(parsed), data)
     return plainWords(page, data)
   }
 }
 
-/** Files of the build by the table they hold: `en/first`. */
+/** Returns the build's files by the table they contain: `en/first`. */
 async function tables(): Promise<Map<string, string>> {
   const manifest = await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8')
   // Written by Vite.
@@ -82,20 +82,20 @@ async function tables(): Promise<Map<string, string>> {
   )
 }
 
-/** A module of the build that exports one table. */
+/** Imports a module of the build that exports one table. */
 const read = async (file: string) =>
   (await import(pathToFileURL(path.join(DIST, file)).href)) as Record<string, Table>
 
 const parsed = (text: string | null): unknown => JSON.parse(text ?? 'null')
 
-/** Every text within an answer. */
+/** Collects all texts within a response. */
 function collect(answer: unknown, into: Set<string>): void {
   if (typeof answer === 'string') into.add(answer.replace(/\s+/g, ' ').trim())
   else if (typeof answer === 'object' && answer !== null)
     for (const part of Object.values(answer)) collect(part, into)
 }
 
-/** Returns what is called the same in every language, and what the browser itself knows of days and amounts. */
+/** Returns names that are the same in every language, and the browser's own words for dates and amounts. */
 function wordsOfFormats(language: Language): string[] {
   const names = LANGUAGE_IDS.flatMap((id) => [BRAND[id], LANGUAGES[id].name])
   const locale = localeOf(language)
@@ -110,11 +110,11 @@ function wordsOfFormats(language: Language): string[] {
       .formatToParts(1)
       .map(({ value }) => value),
   )
-  // The last names the keys that lead to the toasts.
+  // The last is the shortcut to the toasts.
   return [...names, ...said, ...amounts, 'am', 'pm', 'AM', 'PM', 'alt+T']
 }
 
-/** Words in plain Latin letters that stand on the screen or are read aloud, without what is data. */
+/** Returns words in plain Latin letters that are visible or read aloud, except data. */
 async function plainWords(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = new Set<string>()
@@ -137,7 +137,7 @@ async function plainWords(page: Page, data: ReadonlySet<string>): Promise<string
     .filter((text) => /[A-Za-z]/.test(text))
     .sort((a, b) => b.length - a.length)
   return texts.flatMap((text) => {
-    // Addresses and HTML to copy are for machines.
+    // URLs and HTML to copy are not translated.
     const said = text.replace(/https?:\S+|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     const rest = known.reduce((left, part) => left.replaceAll(part, ' '), said)
     return /[A-Za-z]{2,}/.test(rest) ? [said.trim()] : []

@@ -19,7 +19,7 @@ const OPEN_PAGES = [
 const FORMS = ['/login', '/signup']
 const CUSTOMER_PAGES = ['/appointments', '/favourites', '/notifications', '/profile']
 
-/** Below the console of a shop. */
+/** Paths below the console of a shop. */
 const SHOP_PAGES = [
   '',
   '/calendar',
@@ -52,9 +52,9 @@ const DESK_PAGES = [
 
 type Look = (path: string) => Promise<void>
 
-/** Calls `look` on every main screen a guest may see. */
+/** Calls `look` on every main screen open to guests. */
 export async function onOpenScreens(page: Page, language: Language, look: Look): Promise<void> {
-  // The same shop in every run: how a screen fits depends on the words in it.
+  // The same shop in every run: the layout depends on its texts.
   const { businessId: shop } = await bannerShop(page)
   const free = await freeTime(page, shop, 4)
   const services = await get<{ items: { id: string }[] }>(page, '/api/services')
@@ -63,13 +63,13 @@ export async function onOpenScreens(page: Page, language: Language, look: Look):
   for (const path of paths) await openAndCheck(page, path, look)
 }
 
-/** Calls `look` on every main screen of a signed-in person, a new one. */
+/** Calls `look` on every main screen of a new customer. */
 export async function onCustomerScreens(page: Page, language: Language, look: Look): Promise<void> {
   await signInAsNew(page, language)
   for (const path of CUSTOMER_PAGES) await openAndCheck(page, path, look)
 }
 
-/** Calls `look` on every main screen of the shop of the demo's owner, as that owner: it is looked at, and not changed. */
+/** Calls `look` on every main screen of the demo owner's shop, as that owner, without changing it. */
 export async function onShopScreens(page: Page, language: Language, look: Look): Promise<void> {
   const owner = await bannerShop(page)
   await signInAs(page, owner.phone, language)
@@ -77,7 +77,7 @@ export async function onShopScreens(page: Page, language: Language, look: Look):
     await openAndCheck(page, `/console/${owner.businessId}${path}`, look)
 }
 
-/** Calls `look` on every main screen of who runs the site. */
+/** Calls `look` on every main screen of the operator. */
 export async function onDeskScreens(page: Page, language: Language, look: Look): Promise<void> {
   await asOperator(page, language)
   for (const path of DESK_PAGES) await openAndCheck(page, `/admin${path}`, look)

@@ -10,14 +10,14 @@ const UTC_TIME = 0x17
 const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex')
 const COMMON_NAME = Buffer.from('550403', 'hex')
 
-/** Holds what a server of TLS needs, and by which hash of its public key a browser is told to trust it. */
+/** Key and certificate of a TLS server, and the hash of its public key for the browser's list of trusted keys. */
 interface Certificate {
   key: string
   cert: string
   trust: string
 }
 
-/** Makes a certificate that nobody has signed but it itself. */
+/** Creates a self-signed certificate. */
 function makeCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ type: 'spki', format: 'der' })
@@ -45,13 +45,13 @@ function makeCertificate(): Certificate {
   }
 }
 
-/** Returns that of this run: the browser is told of it as it starts. */
+/** Returns the certificate of this run; the browser gets its hash at the start. */
 export function certificateOfRun(): Certificate {
   process.env.E2E_CERTIFICATE ??= JSON.stringify(makeCertificate())
   return JSON.parse(process.env.E2E_CERTIFICATE) as Certificate // written one line above
 }
 
-/** Writes one value of ASN.1: what it is, how long, and its parts. */
+/** Encodes one ASN.1 value: tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

@@ -3,13 +3,13 @@ import { codeOf, newNumber, say, type Language } from '../awan.ts'
 import { confirmButton, daysWithTimes, dialog, get, ownDays, ownTime } from '../booking.ts'
 import { agreement } from '../people.ts'
 
-/** As long as a bad line takes. */
+/** Timeout for a bad line. */
 const PATIENCE = { timeout: 60_000 }
-/** Says in which language a visitor's own device is. */
+/** Locale of the visitor's device by language. */
 export const LOCALES = { en: 'en-GB', ar: 'ar-IQ' } as const
 const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
 
-/** Says where a first booking begins: at home, or at a shop that somebody has sent a link to. */
+/** Start of a first booking: home, or a shared link to a shop. */
 export type Beginning = 'home' | 'link'
 
 interface Journey {
@@ -20,7 +20,7 @@ interface Journey {
   done?: (step: string) => void
 }
 
-/** A guest who has never been here books a time, with a number that has no account yet. */
+/** Books a time as a first-time guest, with a number that has no account yet. */
 export async function firstBooking(page: Page, journey: Journey): Promise<void> {
   const { origin, language, from, done = () => {} } = journey
   if (from === 'home') {
@@ -34,7 +34,7 @@ export async function firstBooking(page: Page, journey: Journey): Promise<void> 
     await chooseTime(page, language)
   }
   const number = newNumber()
-  // A time that is pressed asks for the number at once.
+  // Choosing a time opens the sheet, which asks for the number.
   await dialog(page).locator('input[type=tel]').fill(number)
   done('shop')
   await dialog(page)
@@ -55,7 +55,7 @@ export async function firstBooking(page: Page, journey: Journey): Promise<void> 
   done('booked')
 }
 
-/** Returns a shop in which no other journey books: whoever looks at one hears of every booking in it, and asks anew. */
+/** Returns a shop in which no other test books: live updates of each booking would cause refetches. */
 async function quietShop(page: Page): Promise<string> {
   const gyms = '/api/businesses?city=erbil&category=gym&limit=50'
   const { items } = await get<{ items: { id: string; name: { en: string } }[] }>(page, gyms)

@@ -7,10 +7,10 @@ import type { TLSSocket } from 'node:tls'
 import { certificateOfRun } from './certificate.ts'
 import { openLine, type Badness } from './line.ts'
 
-/** Matches what HTTP/2 has no use for. */
+/** Matches headers that HTTP/2 does not allow or need. */
 const OF_ONE_HOP = /^(?:connection|keep-alive|transfer-encoding|upgrade|host|http2-settings|te)$/
 
-/** One request as the server saw it: milliseconds since the line was opened, and the bytes of its answer's body. */
+/** A request as seen by the server: times in milliseconds since the line was opened, and bytes of the response body. */
 export interface Seen {
   what: string
   arrived: number
@@ -19,8 +19,8 @@ export interface Seen {
 }
 
 /**
- * Opens a line on which HTTP/2 on TLS travels, as behind every proxy of `deploy/`: packed headers, one connection, all that is
- * asked for under way at once. Its server passes everything on to the real one.
+ * Opens a line with HTTP/2 over TLS, as behind every proxy of `deploy/`: compressed headers, one connection, parallel
+ * requests. Its server forwards all requests to the real one.
  */
 export async function openHttp2Line(server: string, badness?: Badness, luck?: number) {
   const { port } = new URL(server)
@@ -47,11 +47,11 @@ export async function openHttp2Line(server: string, badness?: Badness, luck?: nu
     stream.on('close', () => answer.destroy())
     pipeline(stream, answer, () => {})
   })
-  // As deploy/nginx/awan.conf has it.
+  // As in deploy/nginx/awan.conf.
   proxy.on('secureConnection', (socket: TLSSocket) => socket.setMaxSendFragment(4096))
   proxy.listen(0, 'localhost')
   await once(proxy, 'listening')
-  // What listens on a port has an address of this form.
+  // A server listening on a port has an address of this type.
   const line = await openLine((proxy.address() as AddressInfo).port, badness, luck)
   const close = () => {
     line.close()
@@ -60,7 +60,7 @@ export async function openHttp2Line(server: string, badness?: Badness, luck?: nu
   return { origin: `https://localhost:${line.port}`, bytes: line.bytes, seen, close }
 }
 
-/** The headers that pass from one hop to the next. */
+/** Removes the headers that apply to one hop only. */
 function plain(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(
     ([name]) => !name.startsWith(':') && !OF_ONE_HOP.test(name),

@@ -2,33 +2,33 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Describes how bad a line is. */
+/** Quality of a bad line. */
 export interface Badness {
   bitsPerSecond: number
-  /** There and back, in milliseconds. */
+  /** Round trip in milliseconds. */
   latency: number
-  /** Says how many of its packets are lost, from 0 to 1. */
+  /** Share of lost packets, from 0 to 1. */
   loss: number
 }
 
-/** A line to the server, which counts what travels both ways: bodies, headers, and all that a worker fetches. */
+/** A line to the server that counts the bytes in both directions: bodies, headers, and all requests of a service worker. */
 interface Line {
   port: number
   bytes: () => number
-  /** Breaks every connection, and each that is tried, until it is mended. */
+  /** Breaks all connections, and refuses new ones until `mend`. */
   cut: () => void
   mend: () => void
   close: () => void
 }
 
-/** Holds what a packet carries. */
+/** Payload of a packet in bytes. */
 const PACKET = 1460
 
 /**
- * Opens a line to a port of this machine. A bad one shares its bits between all connections, each of which begins with a round trip
- * of its own; a lost packet comes one round trip later, and what its connection has sent after it waits for it. That is TCP as it
- * shows itself above, without its caution at the begin: the kernel's own loss would need rights that a test has not. `luck` says
- * which packets are lost.
+ * Opens a line to a port of this machine. A bad line shares its bandwidth between all connections, each of which starts
+ * with a round trip; a lost packet arrives a round trip later and blocks the later packets of its connection. This is
+ * TCP as applications see it, without slow start: real packet loss in the kernel needs privileges that a test lacks.
+ * `luck` seeds the packet loss.
  */
 export async function openLine(server: number, badness?: Badness, luck = 7): Promise<Line> {
   const random = numbersFrom(luck)
@@ -37,13 +37,13 @@ export async function openLine(server: number, badness?: Badness, luck = 7): Pro
   let count = 0
   let broken = false
 
-  /** Passes on what comes, in its order and when a line so bad would bring it. */
+  /** Forwards data in order, with the delays of the line. */
   async function pass(from: Socket, to: Socket, way: { free: number }) {
-    // A connection is open after a round trip of its own.
+    // A connection takes a round trip to open.
     way.free = Math.max(way.free, performance.now() + (badness?.latency ?? 0))
     let last = 0
     let written = Promise.resolve()
-    // A socket without an encoding gives its bytes.
+    // A socket without an encoding yields bytes.
     for await (const chunk of from as AsyncIterable<Buffer>) {
       count += chunk.length
       for (let at = 0; at < chunk.length; at += PACKET) {
@@ -80,7 +80,7 @@ export async function openLine(server: number, badness?: Badness, luck = 7): Pro
   proxy.listen(0, 'localhost')
   await once(proxy, 'listening')
   return {
-    // What listens on a port has an address of this form.
+    // A server listening on a port has an address of this type.
     port: (proxy.address() as AddressInfo).port,
     bytes: () => count,
     cut: () => {
@@ -98,7 +98,7 @@ export async function openLine(server: number, badness?: Badness, luck = 7): Pro
   }
 }
 
-/** When a packet that is sent now is there. */
+/** Returns the arrival time of a packet sent now. */
 function arrival(size: number, way: { free: number }, line: Badness, random: () => number): number {
   way.free = Math.max(way.free, performance.now()) + (size * 8000) / line.bitsPerSecond
   let at = way.free + line.latency / 2
@@ -106,7 +106,7 @@ function arrival(size: number, way: { free: number }, line: Badness, random: () 
   return at
 }
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Generates numbers from 0 to 1, the same in every run. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

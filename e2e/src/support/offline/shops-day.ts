@@ -4,7 +4,7 @@ import { dialog, get } from '../booking.ts'
 import { dayOf, ZONE_MS } from '../day.ts'
 import { barberService, made, registerShop } from '../desk.ts'
 
-/** Describes an appointment as far as these journeys read one. */
+/** Subset of an appointment that these tests read. */
 export interface Appointment {
   id: string
   version: number
@@ -16,7 +16,7 @@ export interface Appointment {
 
 const HOUR = 3_600_000
 
-/** A shop of one chair that is open day and night, with an appointment of Sara's on the day that it is. */
+/** Registers a shop with one chair that is always open, with an appointment of Sara's today. */
 export async function stage(page: Page, language: Language) {
   const shop = await registerShop(page, language, {
     name: { en: 'One chair', ar: 'كرسي واحد' },
@@ -35,13 +35,13 @@ export async function stage(page: Page, language: Language) {
   })
   const appointments = async () => {
     const date = dayOf(now)
-    // A walk-in that finds no room late in the evening is offered the next morning.
+    // A walk-in that finds no free time late in the evening gets one the next morning.
     const diary = await get<{ visits: Appointment[] }>(page, `${api}/diary?from=${date}&days=2`)
     return diary.visits
   }
   await page.goto(`/console/${shop.id}`)
   const opens = page.locator(`[data-appointment="${sara.id}"]`)
-  /** Waits for the day; what is over has stepped aside while anything is still to come. */
+  /** Waits for the day; past appointments are collapsed while any is still to come. */
   const shown = async (on = page) => {
     const line = on.locator(`[data-appointment="${sara.id}"]`)
     const over = on.locator('main details:not([open]) summary')
@@ -53,7 +53,7 @@ export async function stage(page: Page, language: Language) {
   return { shop, api, sara, opens, shown, offeringIds, appointments }
 }
 
-/** Waits until what a shop's day needs is on the device: its sentences come last. */
+/** Waits until the files for a shop's day are cached; its messages come last. */
 export async function dayKept(page: Page): Promise<void> {
   const files = () =>
     page.evaluate(async () =>
@@ -67,7 +67,7 @@ export async function dayKept(page: Page): Promise<void> {
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Serves whoever has walked in: the only service, at once. */
+/** Books a walk-in: the only offering, now. */
 export async function walkIn(page: Page, language: Language): Promise<void> {
   await button(page, say(language, 'diary.walkInNow')).click()
   await dialog(page).locator('ul button').first().click()
@@ -79,7 +79,7 @@ export async function writeNote(page: Page, language: Language, note: string): P
   await saveNote(page, language)
 }
 
-/** Types a note into the open sheet of an appointment, and does not save it yet. */
+/** Types a note into the open sheet of an appointment without saving it. */
 export async function typeNote(page: Page, language: Language, note: string): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: say(language, 'diary.edit') })
@@ -92,6 +92,6 @@ export async function saveNote(page: Page, language: Language): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** The line that says what waits. */
+/** The line that shows the number of unsent entries. */
 export const unsentLine = (page: Page) =>
   page.locator('main [role=status] button[aria-haspopup=dialog]')

@@ -3,25 +3,25 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 
-/** Matches what names files of a build. */
+/** Matches the content types that contain names of build files. */
 const TEXTS = /^(?:text\/(?:html|css|javascript)|application\/javascript)/
-/** Matches the hash in the name of a script or a sheet. */
+/** Matches the hash in the name of a script or style sheet. */
 const HASH = /(?<=-)[\w-]{8}(?=\.(?:js|css)\b)/g
 
-/** Turns the names of one build into those of the other: the same hashes, read backwards. */
+/** Converts file names between the two builds: the same hashes, reversed. */
 export const otherNames = (text: string) =>
   text.replaceAll(HASH, (hash) => [...hash].toReversed().join(''))
 
 /**
- * Opens a site in front of the suite's server on which a new version can be deployed: the same app, whose scripts and sheets have
- * other names, under which alone they are found from then on.
+ * Opens a site in front of the test server that can deploy a new version: the same app, whose scripts and style sheets
+ * then exist under other names only.
  */
 export async function openDeployedSite(server: string) {
   const { port } = new URL(server)
   let names = (text: string) => text
   const site = createServer((request, answer) => {
     const { method, url = '/', headers } = request
-    // A file of the other build is another one, whatever the server knows of its own.
+    // Files of the other build differ, so caches of the server's own files must not be used.
     for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since'])
       delete headers[name]
     const named = names
@@ -46,7 +46,7 @@ export async function openDeployedSite(server: string) {
   })
   site.listen(0, 'localhost')
   await once(site, 'listening')
-  // What listens on a port has an address of this form.
+  // A server listening on a port has an address of this type.
   const { port: own } = site.address() as AddressInfo
   return {
     origin: `http://localhost:${own}`,

@@ -6,21 +6,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 
-/** A server of a test's own, on a database of its own. */
+/** A separate server with its own database. */
 export interface OwnSite {
   origin: string
-  /** Holds its data directory: commands that get it as `DATA_DIR` act on this site. */
+  /** Data directory: commands with it as `DATA_DIR` act on this site. */
   dataDir: string
   stop: () => Promise<void>
 }
 
-/** Starts a server without demo data and with these settings. */
+/** Starts a server with these settings and without demo data. */
 export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
   const free = createServer()
   const port = await listening(free)
   await new Promise((resolve) => free.close(resolve))
   const folder = mkdtempSync(path.join(tmpdir(), 'awan-own-'))
-  // Open to the account that root gives the database to.
+  // The database's account (under root) has to enter it.
   chmodSync(folder, 0o755)
   const dataDir = path.join(folder, 'data')
   const server = spawn(process.execPath, ['../server/src/main.ts'], {
@@ -49,9 +49,9 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   }
 }
 
-/** Has a server of a test listen on a free port of this machine; which one. */
+/** Starts a server on a free port of this machine; returns the port. */
 export async function listening(server: ReturnType<typeof createServer>): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening socket of TCP has an address with a port.
+  // A listening TCP socket has an address with a port.
   return (server.address() as AddressInfo).port
 }

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { type Page } from '@playwright/test'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
-/** Holds what `npm run mobile:sync` puts into the Android app. */
+/** Files that `npm run mobile:sync` copies into the Android app. */
 const FILES = path.join(ROOT, 'mobile/android/app/src/main/assets/public')
 const BRIDGE = path.join(
   ROOT,
   'node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js',
 )
-/** Holds where the app's page is on a phone, and the server that the build names. */
+/** Origin of the app's page on a phone, and the server set in the build. */
 export const APP = 'https://localhost'
 const SERVER = /^https:\/\/awan\.example\//
 
-/** Methods of the native side that answer once; events come by `addListener` of each plugin. */
+/** Methods of the native plugins that return once; events use each plugin's `addListener`. */
 const METHODS = {
   App: ['getLaunchUrl', 'minimizeApp'],
   Keyboard: [],
@@ -24,21 +24,21 @@ const METHODS = {
 }
 
 export interface Phone {
-  /** Holds what the page asked of the phone, such as `App.minimizeApp`, with what it gave. */
+  /** Native calls of the page, such as `App.minimizeApp`, with their options. */
   calls: { name: string; options: Record<string, unknown> }[]
-  /** The secure store; it outlives the page. */
+  /** Secure store, which survives a reload. */
   secrets: Map<string, string>
-  /** Holds what the page sent to the server's API. */
+  /** API requests of the page. */
   requests: { path: string; authorization: string | undefined }[]
-  /** The link that starts the app; none unless set. */
+  /** Link that starts the app; none unless set. */
   launch: { url?: string }
   openUrl: (url: string) => Promise<void>
   pressBack: (canGoBack: boolean) => Promise<void>
 }
 
 /**
- * Makes the browser an Android phone up to its native side: the synced files at the app's own origin,
- * Capacitor's real bridge, and plugins that are answered here.
+ * Turns the browser into an Android phone up to its native side: the synced files at the app's own origin, Capacitor's
+ * real bridge, and stubbed plugins.
  */
 export async function createPhone(page: Page, server: string): Promise<Phone> {
   const phone: Pick<Phone, 'calls' | 'secrets' | 'requests' | 'launch'> = {
@@ -58,11 +58,11 @@ export async function createPhone(page: Page, server: string): Promise<Phone> {
     const { authorization } = await route.request().allHeaders()
     phone.requests.push({ path: pathname, authorization })
     try {
-      // What a page hears of changes has no end.
+      // The stream of live updates never ends.
       const response = await route.fetch({ url: `${server}${pathname}${search}`, timeout: 0 })
       await route.fulfill({ response })
     } catch (error) {
-      // Pages ask for more until the very end of a test.
+      // Pages send requests until the very end of a test.
       if (!page.isClosed() && !/Test ended|disposed/.test(String(error))) throw error
     }
   })
@@ -102,7 +102,7 @@ function answer(secrets: Map<string, string>, name: string, options: Record<stri
   }
 }
 
-/** Runs in the page, before the bridge: the object that Android adds to it. */
+/** Installs the object that Android adds to the page, before the bridge runs. */
 function installBridge(methods: Record<string, string[]>): void {
   interface Call {
     callbackId: string
@@ -111,7 +111,7 @@ function installBridge(methods: Record<string, string[]>): void {
     options: Record<string, unknown>
   }
   const listeners = new Map<string, (detail: unknown) => void>()
-  // Android keeps an event until somebody listens.
+  // Android keeps events until a listener is added.
   const waiting = new Map<string, unknown[]>()
   const sentByNative = (event: string, detail: unknown) => {
     const listener = listeners.get(event)

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { listening, startOwnSite, type OwnSite } from './own-site.ts'
 
-/** A server of a test's own whose only provider is WhatsApp. */
+/** A separate server whose only message provider is WhatsApp. */
 export interface WhatsappSite extends OwnSite {
-  /** The newest code that WhatsApp was handed for a number, in the language of its template. */
+  /** Returns the newest code passed to WhatsApp for a number, with the language of its template. */
   codeTo: (number: string) => Promise<{ code: string; language: string }>
 }
 
@@ -18,12 +18,12 @@ interface HandedOver {
   }
 }
 
-/** Starts it without demo data; a double on this machine takes what WhatsApp is handed. */
+/** Starts it without demo data; a fake WhatsApp API on this machine receives its messages. */
 export async function startWhatsappSite(): Promise<WhatsappSite> {
   const messages: HandedOver[] = []
   const double = createServer((request, response) => {
     void text(request).then((body) => {
-      messages.push(JSON.parse(body) as HandedOver) // WhatsApp's own shape
+      messages.push(JSON.parse(body) as HandedOver) // type of WhatsApp's API
       const id = `wamid.${messages.length}`
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ messaging_product: 'whatsapp', messages: [{ id }] }))
