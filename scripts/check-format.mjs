@@ -15,8 +15,7 @@ function differing(formatter, args) {
     { cwd: root, encoding: 'utf8' },
   )
   const paths = stdout.split('\n').filter(Boolean)
-  // Any other combination of status and paths means the formatter failed: an internal error, or a syntax error in a
-  // file.
+  // Any other combination means that the formatter failed: an internal error, or a syntax error in a file.
   if (status > 1 || (status === 1) !== paths.length > 0)
     throw new Error(`${formatter} ended with ${status}:\n${stderr}`)
   return paths

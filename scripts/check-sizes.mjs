@@ -62,7 +62,7 @@ const rows = []
 /** Compressed bytes by file, a cache. */
 const sizes = new Map()
 
-/** Returns a fixed stand-in for a content hash: it compresses as badly, but sizes then change only with the source. */
+/** Replaces a content hash: compresses as badly, but sizes then change only with the source. */
 function sameHash(_hash, name) {
   return createHash('sha256').update(name).digest('base64url').slice(0, 8)
 }

@@ -99,6 +99,7 @@ const STRUCTURE = [
     { 'server/src/db/migrations/0900_x.sql': text },
   ]),
   ['a docstring that asks', { 'mobile/a.ts': '/** What it does. */' }],
+  ['a comment without an actor', { 'mobile/a.ts': '// Whoever comes first has it.' }],
   ['the brand written twice', { 'server/src/app.ts': "const title = 'Awan'" }],
   [
     'more files than one sees at a glance',

@@ -1,5 +1,4 @@
-// `npm run mobile:sync`: builds the web app and copies it, with names, links and plugins, into mobile/android and
-// mobile/ios.
+// `npm run mobile:sync`: builds the web app and copies it, with names, links and plugins, to mobile/{android,ios}.
 import { ensureInstalled } from './lib/install.mjs'
 import { childEnvironment, ensureNode24 } from './lib/node24.mjs'
 

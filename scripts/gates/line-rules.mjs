@@ -53,10 +53,7 @@ const OCCUPANCY = {
 const RECKONS = /^(?!import type ).*\bfrom '[^']*\/(?:interval|zone)(?:\.ts)?'/
 const NAMES = /\b(?:from|into|update|join|using) occupancy\b|'occupancy(?: as \w+)?'/i
 
-/**
- * Returns the names that a product file may not use: time is decided in one place
- * (docs/decisions/033-one-engine-of-time.md).
- */
+/** Returns the names forbidden in a product file: time is decided in one place (docs/decisions/033-one-engine-of-time.md). */
 function rulesOfTime(path) {
   const product = /^(?:core|server|web)\/src\/.*\.tsx?$/.test(path)
   if (!product || /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')) return []
@@ -125,6 +122,15 @@ function rulesOfImages(path) {
   return [[new RegExp(floating), 'an image is named by its exact version']]
 }
 
+/** Matches a comment with a pronoun in place of the actor (docs/decisions/142-plain-english.md); quoted words are free. */
+const UNNAMED_ACTOR =
+  /^\s*(?:\/\/|\/?\*|\{\/\*)(?:[^`'"]|`[^`]*`|'|"[^"]*")*?\b(?:whoever|whomever|nobody|somebody)\b/i
+
+function rulesOfComments(path) {
+  if (!/\.(?:css|mjs|tsx?)$/.test(path) || generated.has(path)) return []
+  return [[UNNAMED_ACTOR, 'a comment names the actor: customer, caller, client, another request']]
+}
+
 /** Returns the rules for a file: [pattern of a faulty line, reason]. */
 export function rulesFor(path) {
   const rules = [
@@ -132,6 +138,7 @@ export function rulesFor(path) {
     ...rulesOfCountry(path),
     ...rulesOfSuffix(path),
     ...rulesOfImages(path),
+    ...rulesOfComments(path),
   ]
   if (/\.(?:md|ya?ml|[mt]?jsx?|tsx?|css|json|html|sql)$/.test(path)) rules.push(HALF_MERGED)
   const css = path.endsWith('.css')

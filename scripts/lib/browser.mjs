@@ -44,10 +44,7 @@ async function findBrowser() {
   return undefined
 }
 
-/**
- * Checks that a browser runs. Ubuntu's `chromium-browser` is a stub for a snap: only a real one prints its version and
- * exits with 0.
- */
+/** Checks that a browser runs: Ubuntu's `chromium-browser`, a stub for a snap, prints no version or does not exit with 0. */
 async function starts(path) {
   const { code, output } = await run([path, '--version'], { cwd: root, timeout: 20_000 })
   return code === 0 && /\d+\.\d+\.\d+/.test(output)

@@ -52,10 +52,7 @@ function npmCommand() {
   return ['npm']
 }
 
-/**
- * Returns the environment without the variables an outer npm (`npm start -w`, `npm --omit=dev`) sets, which would
- * affect an inner npm.
- */
+/** Returns the environment without an outer npm's variables (`npm start -w`, `npm --omit=dev`) that affect an inner one. */
 function npmEnvironment() {
   const misleading =
     /^npm_(?:package_|lifecycle_|config_(?:omit|only|production|dev|include|workspace|workspaces|global|location|local_prefix|prefix|dry_run|ignore_scripts|package_lock|os|cpu|libc|nodedir|engine_strict)$)/i

@@ -5,9 +5,8 @@ import { spawnSync } from 'node:child_process'
 const LEAST_SHARE = 0.01
 
 /**
- * Returns a function that takes samples and returns whether the command has been idle for `limit` milliseconds: no
- * output and no processor time. `used` is the processor time of it and its children in milliseconds; undefined if
- * unknown.
+ * Returns a function that takes samples and returns whether the command has been idle for `limit` ms: no output and no
+ * processor time. `used` is the processor time of it and its children in milliseconds; undefined if unknown.
  */
 export function stillness(limit) {
   let mark

@@ -1,4 +1,4 @@
-// Faults that are counted rather than refused: too many to fix at once, and their number may only decrease.
+// Faults found by reading several files together, for check-structure.mjs and measure.mjs.
 import { read } from './files.mjs'
 import { GENERATED } from './generated.mjs'
 

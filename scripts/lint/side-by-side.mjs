@@ -1,5 +1,4 @@
-// Refuses migrations that break servers of the previous version still running:
-// docs/decisions/102-migrations-side-by-side.md.
+// Refuses migrations that break running servers of the version before: docs/decisions/102-migrations-side-by-side.md.
 
 /** Last migration number assigned before this check. */
 const BEFORE = 309

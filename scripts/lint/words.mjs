@@ -1,5 +1,4 @@
-// Words that docs/glossary.md bans from names: identifiers are checked by a lint rule, files and SQL by
-// check-structure.
+// Words that docs/glossary.md bans from names: a lint rule checks identifiers, check-structure checks files and SQL.
 
 const INSTEAD = new Map(
   Object.entries({
