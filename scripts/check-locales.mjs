@@ -58,7 +58,7 @@ function parse(text, at, language) {
   const names = new Set()
   const branches = new Set()
   const plain = []
-  const appointment = (tokens) => {
+  const walk = (tokens) => {
     for (const token of tokens) {
       if (!Array.isArray(token)) continue
       const [name, kind, options] = token
@@ -69,11 +69,11 @@ function parse(text, at, language) {
       const missing = formsOf(language)[kind]?.filter((form) => !keys.includes(form)) ?? []
       if (missing.length) faults.push(`${at}: ${kind} of {${name}} lacks ${missing.join(', ')}`)
       if (kind === 'select') branches.add(`${name}: ${keys.sort().join(' ')}`)
-      for (const [, branch] of cases) appointment(branch)
+      for (const [, branch] of cases) walk(branch)
     }
   }
   try {
-    appointment(compileMessageOrThrow(text, (piece) => (plain.push(piece), piece)))
+    walk(compileMessageOrThrow(text, (piece) => (plain.push(piece), piece)))
   } catch (error) {
     faults.push(`${at}: not a valid message (${error.message.split('\n')[0]})`)
   }

@@ -34,15 +34,15 @@ const spread = (numbers) =>
 function functionsOf(path) {
   const source = parsed.get(path)
   const found = []
-  const appointment = (node) => {
+  const walk = (node) => {
     if (ts.isFunctionLike(node) && node.body) {
       const line = (at) => source.getLineAndCharacterOfPosition(at).line
       const name = node.name?.getText(source) ?? node.parent.name?.getText(source) ?? '(unnamed)'
       found.push({ name, path, lines: line(node.end) - line(node.getStart(source)) + 1 })
     }
-    ts.forEachChild(node, appointment)
+    ts.forEachChild(node, walk)
   }
-  appointment(source)
+  walk(source)
   return found
 }
 

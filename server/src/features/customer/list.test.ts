@@ -218,12 +218,12 @@ async function readBy(query: Pick<ReturnType<typeof customersQuery>, 'compile'>)
     [...parameters],
   )
   const nodes: Node[] = []
-  const appointment = (node: Node | undefined) => {
+  const walk = (node: Node | undefined) => {
     if (!node) return
     nodes.push(node)
-    node.Plans?.forEach(appointment)
+    node.Plans?.forEach(walk)
   }
-  appointment(rows[0]?.['QUERY PLAN'][0].Plan)
+  walk(rows[0]?.['QUERY PLAN'][0].Plan)
   const scans = nodes.filter((node) => node['Relation Name'] ?? node['Index Name'])
   const read = scans.reduce(
     (sum, node) =>
