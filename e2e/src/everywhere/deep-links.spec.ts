@@ -24,9 +24,7 @@ test.describe('cold', () => {
     expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2)
   })
 
-  test('a first visit chooses a language, then the link’s page is there', async ({
-    page,
-  }) => {
+  test('a first visit chooses a language, then the link’s page is there', async ({ page }) => {
     await page.goto(cold('awan:terms'))
     await page.getByRole('button', { name: 'العربية' }).click()
     await expect(page).toHaveURL(/\/terms$/)
