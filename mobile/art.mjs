@@ -9,17 +9,17 @@ const ANDROID = join(import.meta.dirname, 'android/app/src/main/res')
 const IOS = join(import.meta.dirname, 'ios/App/App/Assets.xcassets')
 const WEB = join(import.meta.dirname, '../web/public')
 const MARK = readFileSync(join(WEB, 'favicon.svg'), 'utf8')
-/** The page's background in both themes (web/src/app/styles/tokens.css, --bg), so that no flash separates the two. */
+/** Page background in both themes (web/src/app/styles/tokens.css, --bg), to avoid a flash after the splash screen. */
 const PAGE = { light: '#ffffff', dark: '#0c101a' }
-/** Android's pixels per dp; from API 26 on the vector is drawn instead. */
+/** Pixels per dp by Android density; from API 26 the vector is used instead. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
 const LAUNCHER_DP = 48
 const STORE_ICON = 1024
 const SPLASH = { side: 2732, mark: 480 }
 /**
- * Sides of the square an Android vector is drawn in, in units of the mark, which measures 40. The
- * adaptive icon shows the inner 66 of 108, and the ring with its dot reaches 13.2 from the middle;
- * the splash shows a circle of two thirds, and the rounded tile reaches 23.3.
+ * Side of an Android vector's square canvas, in units of the mark, which is 40 wide. The adaptive icon shows the inner
+ * 66 of 108, and the ring with its dot extends 13.2 from the centre; the splash shows a circle of two thirds, and the
+ * rounded tile extends 23.3.
  */
 const CANVAS = { adaptive: 48, splash: 72 }
 
@@ -34,7 +34,7 @@ if (!mark)
 const round = (value) => Number(value.toFixed(3))
 const number = (name) => Number(mark[name])
 
-/** The ring without its gap as path data: Android's vectors know no dashes. */
+/** Returns the arc of the ring, without its gap, as path data: Android vectors do not support dashes. */
 function ringPath() {
   const at = (angle) =>
     `${round(20 + number('radius') * Math.cos(angle))},${round(20 + number('radius') * Math.sin(angle))}`
@@ -54,7 +54,7 @@ function tilePath() {
   return `M${c},0H${40 - c}A${c},${c} 0 0 1 40,${c}V${40 - c}A${c},${c} 0 0 1 ${40 - c},40H${c}A${c},${c} 0 0 1 0,${40 - c}V${c}A${c},${c} 0 0 1 ${c},0z`
 }
 
-/** An Android vector with the mark in the middle of a square of `canvas` units. */
+/** Returns an Android vector with the mark centred in a square of `canvas` units. */
 function vector({ dp, canvas, tile, ring, dot }) {
   const shift = (canvas - 40) / 2
   const paths = [
@@ -96,10 +96,10 @@ function write(path, content) {
   writeFileSync(path, content)
 }
 
-/** The mark with other corners: 0 fills the square, 20 is a disc. */
+/** Returns the mark with another corner radius: 0 is a square, 20 a disc. */
 const withCorner = (corner) => MARK.replace(/rx="[\d.]+"/, `rx="${corner}"`)
 
-/** The SVG drawn at `side` pixels; a density of 72 draws one pixel per unit. */
+/** Renders the SVG at `side` pixels; a density of 72 is one pixel per unit. */
 const draw = (svg, side) =>
   sharp(Buffer.from(svg), { density: (72 * side) / 40 }).resize(side, side)
 const png = (image) => image.png({ compressionLevel: 9, palette: true, effort: 10 }).toBuffer()
@@ -109,7 +109,7 @@ function writeVectors() {
   const drawing = (name) => join(ANDROID, `drawable/${name}.xml`)
   const adaptive = { dp: 108, canvas: CANVAS.adaptive }
   write(drawing('ic_launcher_foreground'), vector({ ...adaptive, ring, dot: saffron }))
-  // The launcher paints it in the person's own colour and looks at its opacity alone.
+  // The launcher tints it with the theme's colour and uses only its opacity.
   write(drawing('ic_launcher_monochrome'), vector({ ...adaptive, ring: '#fff', dot: '#fff' }))
   const splash = { dp: 288, canvas: CANVAS.splash, tile, ring, dot: saffron }
   write(drawing('splash_icon'), vector(splash))
@@ -132,7 +132,7 @@ async function writeLaunchers() {
 }
 
 async function writeIos() {
-  // The store refuses transparency and rounds the corners itself.
+  // The App Store rejects transparency and rounds the corners itself.
   const icon = draw(withCorner(0), STORE_ICON).flatten({ background: mark.tile })
   const truecolour = await icon.png({ compressionLevel: 9 }).toBuffer()
   write(join(IOS, 'AppIcon.appiconset/AppIcon.png'), truecolour)

@@ -8,21 +8,21 @@ const config: CapacitorConfig = {
   // Logs on a phone are readable by its holder, and bridge calls carry the session token.
   loggingBehavior: 'none',
   android: {
-    // Only our own page runs in the shell: it stays on https and nothing unencrypted mixes in.
+    // The shell only loads our own page, over https, without unencrypted content.
     allowMixedContent: false,
   },
   ios: {
-    // The page pads itself by env(safe-area-inset-*).
+    // The page applies env(safe-area-inset-*) itself.
     contentInset: 'never',
   },
   plugins: {
     SplashScreen: {
-      // The page hides it after its first render; a page that never renders does not hold it forever.
+      // The page hides it after its first render; the timeout covers a page that never renders.
       launchAutoHide: true,
       launchShowDuration: 8000,
       launchFadeOutDuration: 150,
     },
-    // The web view shrinks, so that bars that stick to its bottom stand above the keyboard.
+    // Shrinks the web view, so that bars fixed to its bottom stay above the keyboard.
     Keyboard: { resize: 'native' },
   },
 }

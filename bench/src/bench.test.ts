@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../server/src/testing/database.ts'
 import { buildTown } from '../../server/src/testing/stage/town.ts'
 import { plainSql } from './booking/plain.ts'
 
-/** Each is a separate program, and all start at once. */
+/** Each test runs a separate program, and all start at once. */
 const patience = { timeout: 180_000 }
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -83,7 +83,7 @@ test('inserts that the database refuses give their connections back, so that the
   await expect(
     plainSql(own, { booking: () => stranger }, { day: 3, clients: 16, milliseconds: 50 }),
   ).rejects.toThrow('foreign key')
-  // A pool ends when all its connections are back.
+  // `end` resolves only once all connections have been returned.
   await own.end()
   expect(own.totalCount).toBe(0)
 })

@@ -4,8 +4,8 @@ import { createOffering, createShop } from '../../server/src/testing/stage/facto
 import { footprintFor } from '../../server/src/testing/stage/appointments.ts'
 
 /**
- * `before` and `after` are days around today: a year, the year before it, and a week ahead. `records` are audit entries
- * of the year they are kept.
+ * `before` and `after` are days before and after today: two years back, for the insights and the comparison with the
+ * year before, and a week ahead. `records` are audit entries of the year for which they are kept.
  */
 export const SHOP_SIZES = {
   full: { staff: 20, cards: 10_000, records: 100_000, before: 730, after: 7 },
@@ -13,22 +13,22 @@ export const SHOP_SIZES = {
 } as const
 type ShopSize = (typeof SHOP_SIZES)['full' | 'tiny']
 
-/** Counts for each staff member on each day. */
+/** Appointments of each staff member per day. */
 export const APPOINTMENTS_EACH = 20
-/** The day of the diary, and the last of the year of the insights. */
+/** Day of the diary, and last day of the year of the insights. */
 export const TODAY = '2026-03-04'
 const OFFERINGS = 8
 /** Days written with one statement. */
 const AT_ONCE = 20
 
 /**
- * At full size, a shop with 20 staff, 400 appointments a day for two years and 10,000 cards, whose customers come in
- * mixed order. One appointment in 12 is cancelled, one in 20 missed; a tenth have a second service.
+ * Creates a shop with, at full size, 20 staff members, 400 appointments a day for two years and 10,000 cards, whose
+ * customers come in mixed order. One appointment in 12 is cancelled, one in 20 missed; a tenth have a second item.
  */
 export async function buildFullShop(db: Db, pool: Pool, size: ShopSize): Promise<string> {
   const { business } = await createShop(db, { staff: size.staff })
   for (let made = 1; made < OFFERINGS; made += 1) await createOffering(db, business.id)
-  // Much at once takes longer than a request may.
+  // Bulk inserts exceed the timeouts of requests.
   const patient = new Pool({ ...pool.options, statement_timeout: 0, query_timeout: 0, max: 1 })
   try {
     await fill(patient, business.id, size)
@@ -40,7 +40,7 @@ export async function buildFullShop(db: Db, pool: Pool, size: ShopSize): Promise
 
 async function fill(pool: Pool, businessId: string, size: ShopSize): Promise<void> {
   const { cards, records, before, after } = size
-  // One statement creates rows and the rows that refer to them; without checks, if permitted, it takes half the time.
+  // One statement creates rows and the rows that refer to them; without foreign key checks, if permitted, it takes half the time.
   await pool.query(`select set_config('session_replication_role', 'replica', false)
     where current_setting('is_superuser') = 'on'`)
   await pool.query(CARDS_SQL, [businessId, cards, TODAY])
@@ -57,11 +57,11 @@ async function fill(pool: Pool, businessId: string, size: ShopSize): Promise<voi
   await pool.query(PROMOTIONS_SQL, [businessId, TODAY])
   // Stored counts are computed here, as triggers were disabled during the load.
   await pool.query(COUNTS_SQL, [businessId, TODAY])
-  // As the server's own housekeeping leaves it after a while.
+  // Same state as after autovacuum.
   await pool.query('vacuum analyze')
 }
 
-/** Names of three words out of a few hundred, and plausible mobile numbers. */
+/** Cards with names of three words, of a few hundred variants each, and numbers of real mobile networks. */
 const CARDS_SQL = `
   insert into business_customer (business_id, name, phone, created_at)
   select $1, concat_ws(' ',
@@ -112,7 +112,7 @@ const COUNTS_SQL = `
   select count_customers(array_agg(business_id), array_agg(id), $2::date) from business_customer
   where business_id = $1`
 
-/** Nearly all are about appointments, one in 50 about a customer, one in 10,000 about a season. */
+/** One audit entry in 50 is about a customer, one in 10,000 about a season, and the rest about appointments. */
 const RECORDS_SQL = `
   insert into audit_entry (at, business_id, action, subject)
   select $2::date - interval '1 year' + at * interval '1 year' / $3::integer, $1,
@@ -120,7 +120,7 @@ const RECORDS_SQL = `
       else 'appointment.marked' end, gen_random_uuid()::text
   from generate_series(1, $3::integer) as at`
 
-/** Twenty, each with hours of everyone. */
+/** Twenty seasons, each with hours of every staff member. */
 const SEASONS_SQL = `
   with season as (
     insert into season (business_id, name, first_day, last_day)

@@ -8,17 +8,17 @@ import { median, inScratch, share, type Scratch, type Size } from './runs.ts'
 import { openServer } from './server-beside.ts'
 import { memoryOf } from './ticks.ts'
 
-/** `batch` pages begin at a time, `changes` follow each other, and memory settles for `restMs`. */
+/** `batch` pages open concurrently, `changes` are made one after another, and memory settles for `restMs` milliseconds. */
 const SIZES = {
   full: { pages: 5000, batch: 100, changes: 20, restMs: 15_000 },
   tiny: { pages: 40, batch: 20, changes: 2, restMs: 50 },
 } as const
-/** Guests of one address have thirty pages at most. */
+/** Stays below the limit of 30 event streams per guest address. */
 const PAGES_AN_ADDRESS = 25
-/** Longer than a burst is gathered. */
+/** Milliseconds between changes: longer than the server collects events into one. */
 const BETWEEN_MS = 600
 const EVENT = 'event: shop\n'
-/** As a phone's browser sends them, which the server reads for each page. */
+/** Headers of a phone's browser, which the server parses for each page. */
 const HEADERS = [
   'host: localhost',
   'connection: keep-alive',
@@ -37,8 +37,8 @@ const HEADERS = [
 ].join('\r\n')
 
 /**
- * Measures the cost of open pages: the memory of an idle server, and per page that watches a shop, all the same one;
- * and the delay from the commit of a change to its arrival at each page.
+ * Measures the cost of open pages: the memory of an idle server, and per page that watches a shop (the same shop for
+ * all); and the delay from the commit of a change to its arrival at each page.
  */
 export async function runLive(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
@@ -90,11 +90,11 @@ async function measure(scratch: Scratch, size: Size): Promise<void> {
 
 interface Page {
   socket: Socket
-  /** Settles when the page has received the next change, with the time. */
+  /** Resolves with the time when the page receives the next change. */
   received: () => Promise<number>
 }
 
-/** Opens the numbered page; resolves once it has received `lately`. */
+/** Opens the page with this number; resolves when it has received `lately`. */
 async function begin(port: number, businessId: string, number: number): Promise<Page> {
   const address = Math.floor(number / PAGES_AN_ADDRESS)
   const localAddress = `127.1.${Math.floor(address / 200)}.${(address % 200) + 1}`
@@ -112,7 +112,7 @@ async function begin(port: number, businessId: string, number: number): Promise<
   return { socket, received: () => new Promise((resolve) => (hear = resolve)) }
 }
 
-/** Changes a shop, and lists how long after its commit each page has received it, in milliseconds. */
+/** Changes a shop; returns the delay from the commit to each page's event, in milliseconds. */
 async function delaysOf(pool: Pool, businessId: string, pages: readonly Page[]): Promise<number[]> {
   const received = Promise.all(pages.map((page) => page.received()))
   await pool.query('update business set name = name where id = $1', [businessId])

@@ -1,9 +1,9 @@
 // `npm run bench -- slots`: measures one claim and prints ratios, which are comparable across machines. `npm run bench
-// -- slots tiny` checks quickly that the bench runs. Exits with 1 on failure. `npm run bench -- page` runs all of them,
+// -- slots tiny` checks quickly that the bench runs. Exits with 1 on failure. `npm run bench -- page` runs all benches,
 // or the named ones, and writes the output to docs/speed.md.
 import type { Size } from './runs.ts'
 
-/** By name; each loads only its own modules. */
+/** Benches by name; each loads only its own modules. */
 const BENCHES: ReadonlyMap<string, () => Promise<(size: Size) => unknown>> = new Map([
   ['slots', async () => (await import('./slots.ts')).runSlots],
   ['booking', async () => (await import('./booking/run.ts')).runBooking],

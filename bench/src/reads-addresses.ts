@@ -5,7 +5,7 @@ export const KINDS = ['one', 'any', 'days', 'business', 'services', 'businesses'
 export type Kind = (typeof KINDS)[number]
 export type Addresses = Record<Kind | 'bare' | 'livez', readonly string[]>
 
-/** Days ahead of the requests. */
+/** Range of days ahead that requests are spread over. */
 const AHEAD = 20
 
 interface Sold {
@@ -17,7 +17,7 @@ interface Sold {
   staff: string
 }
 
-/** Lists the addresses of each kind, over all shops, offerings and staff. */
+/** Returns the URLs of each kind, over all shops, offerings and staff. */
 export async function addressesOf(pool: Pool, now: Date): Promise<Addresses> {
   const { rows } = await pool.query<Sold>(`
     select business.id as business, city_id as city, category_id as category,

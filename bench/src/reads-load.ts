@@ -43,7 +43,7 @@ function call(agent: Agent, { port, path, token, body }: Call): Promise<Answered
   })
 }
 
-/** Requests random addresses over keep-alive connections, each as soon as the previous response has arrived. */
+/** Requests random URLs over keep-alive connections, each as soon as the previous response has arrived. */
 export class Readers {
   readonly #agent: Agent
   readonly #connections: number
@@ -55,7 +55,7 @@ export class Readers {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
-  /** Answers how many requests were answered until the time was over. */
+  /** Sends requests for this many milliseconds; returns the number of responses. */
   async read({ port, paths, signedIn }: ReadInput, milliseconds: number): Promise<number> {
     const end = performance.now() + milliseconds
     let requests = 0
@@ -120,7 +120,7 @@ export class Writers {
     const path = drawn(this.#slots)
     const { searchParams, pathname } = new URL(path, 'http://localhost')
     const slots = await call(this.#agent, { port, path })
-    // The answers of our own server.
+    // The cast is safe: these are our own server's responses.
     const { items } = JSON.parse(slots.text) as { items: { start: string }[] }
     if (items.length === 0) return
     const body = JSON.stringify({
@@ -132,7 +132,6 @@ export class Writers {
     const answer = await call(this.#agent, { port, path: '/api/appointments', token, body })
     if (answer.status !== 201) return
     written.booked += 1
-    // As above.
     const { id } = JSON.parse(answer.text) as { id: string }
     const cancel = { port, path: `/api/appointments/${id}/cancel`, token, body: '{}' }
     const { status } = await call(this.#agent, cancel)

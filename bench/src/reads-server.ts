@@ -1,4 +1,4 @@
-// The server read by `npm run bench -- reads`, in a separate process, with the bare route.
+// Server under test of `npm run bench -- reads`, in a separate process, with the bare route.
 import { once } from 'node:events'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/src/app.ts'
@@ -9,17 +9,17 @@ import { connect, type ConnectOptions } from '../../server/src/db/connect.ts'
 interface Job {
   connection: ConnectOptions['connection']
   dataDir: string
-  /** Its connections have it too. */
+  /** Application name of its connections. */
   name: string
 }
 
-/** The ports of both. */
+/** Ports of the server and of the bare route. */
 export interface Opened {
   app: number
   bare: number
 }
 
-// Job sent by the parent process.
+// The cast is safe: the parent process sends a job of this shape.
 const [{ connection, dataDir, name }] = (await once(process, 'message')) as [Job]
 const read = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off', LOG_LEVEL: 'info' })
 if (!read.ok) throw new Error(read.faults.join('\n'))

@@ -13,14 +13,14 @@ import { inScratch, median, type Scratch, type Size } from './runs.ts'
 /** Application name of the measured server's connections. */
 const READING = 'bench reading'
 const CONNECTIONS = 8
-/** Bookings and cancellations, each in its turn. */
+/** Bookings and cancellations together, in alternation. */
 const WRITES_PER_SECOND = 10
 const SIZES = {
   full: { warmMs: 1000, bareMs: 1000, kindMs: 2000, rounds: 3 },
   tiny: { warmMs: 20, bareMs: 30, kindMs: 30, rounds: 1 },
 } as const
 
-/** Required share of the bare route's requests per kind; for signed-in callers, a share of that. */
+/** Minimum rate of each kind, as a share of the bare route's; with a session, `SIGNED_IN` of that. */
 const GOALS: Readonly<Record<Kind, number>> = {
   one: 0.8,
   any: 0.6,
@@ -57,7 +57,7 @@ async function measure(scratch: Scratch, size: Size): Promise<void> {
   const tokens = Array.from({ length: 400 }, (_, at) => town.booking(2, at).token)
   const addresses = await addressesOf(pool, now)
   const reading = await openServer(scratch, READING)
-  // Another server processes the writes: readers are affected by the changes only.
+  // A second server processes the writes, so that the measured one is affected only by the changes.
   const writing = await openServer(scratch, 'bench writing')
   try {
     console.log(`${description}, ${CONNECTIONS} connections, ${addresses.one.length} addresses`)
@@ -81,7 +81,7 @@ interface Stage {
   size: Size
 }
 
-/** A row of the table: a kind, the control (the bare route again), or a request without a query. */
+/** Row of the table: a kind, the control (the bare route again), or a request without a query. */
 type Row = { name: string; kind: keyof Addresses; signedIn: boolean }
 
 const ROWS: readonly Row[] = [

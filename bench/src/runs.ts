@@ -12,20 +12,20 @@ import { openDatabase } from '../../server/src/db/setup/open.ts'
 import { databaseFaults } from '../../server/src/db/setup/safety.ts'
 import { administer } from '../../server/src/testing/administer.ts'
 
-/** `tiny` shows that a bench runs to its end; its numbers mean nothing. */
+/** `tiny` only checks that a bench runs to its end; its numbers mean nothing. */
 export type Size = 'full' | 'tiny'
 
-/** A database of a bench's own. */
+/** Temporary database of a bench. */
 export interface Scratch {
   db: Db
   pool: Pool
-  /** For example `PostgreSQL 18.4 (embedded)`. */
+  /** Server version, such as `PostgreSQL 18.4 (embedded)`. */
   description: string
-  /** Belongs to a server that runs on the database. */
+  /** Data directory for a server on this database. */
   dataDir: string
 }
 
-/** Runs a measurement in a temporary database, which is dropped however it ends. */
+/** Runs a measurement in a temporary database, which is dropped even on failure. */
 export async function inScratch(measure: (scratch: Scratch) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-bench-'))
   await chmod(dataDir, 0o755)
@@ -48,8 +48,8 @@ async function openEmbedded(dataDir: string) {
 }
 
 /**
- * Creates a database on the server in `TEST_DATABASE_URL`, and warns if it is not crash-safe. `TEST_TEMPLATE` is a
- * migrated one to copy.
+ * Creates a database on the server in `TEST_DATABASE_URL`, and warns if the server is not crash-safe. `TEST_TEMPLATE`
+ * names a migrated database to copy.
  */
 async function openGiven(given: string) {
   const name = `awan_bench_${randomBytes(4).toString('hex')}`
@@ -74,7 +74,7 @@ async function openGiven(given: string) {
   }
 }
 
-/** Works past the limits of requests, which loading so much takes longer than. */
+/** Runs `work` on a connection without the timeouts of requests, which a bulk load exceeds. */
 export async function patiently<Done>({ options }: Pool, work: (db: Db) => Promise<Done>) {
   const pool = new Pool({ ...options, ...NO_LIMITS, max: 1, pipeline: false })
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -85,7 +85,7 @@ export async function patiently<Done>({ options }: Pool, work: (db: Db) => Promi
   }
 }
 
-/** The medians in milliseconds of both, which run in turns. */
+/** Returns the median of both in milliseconds, measured alternately. */
 export async function inTurns(
   runs: number,
   whole: () => Promise<unknown>,
@@ -109,13 +109,13 @@ export function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** Returns the value that this part of all stays below: 0.95 for the p95. */
+/** Returns the quantile of `times`: 0.95 for the p95. */
 export function share(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 }
 
-/** Picks one of these at random. */
+/** Returns a random element. */
 export function drawn<T>(from: readonly T[]): T {
   const one = from[Math.floor(Math.random() * from.length)]
   if (one === undefined) throw new RangeError('There is nothing to draw from')

@@ -10,10 +10,10 @@ import { median, type Scratch } from './runs.ts'
  * response.
  */
 export async function startBeside<Answer>(program: URL, scratch: Scratch, job: object) {
-  // As `npm start`, the image and the unit start it.
+  // Same options as `npm start`, the container image and the systemd unit.
   const child = fork(program, { stdio: 'inherit', execArgv: ['--max-semi-space-size=4'] })
   child.send({ connection: connectionOf(scratch.pool), dataDir: scratch.dataDir, ...job })
-  // It sends nothing else.
+  // The cast is safe: the program sends nothing else.
   const [answer] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${program.pathname} ended`))),

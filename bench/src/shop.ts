@@ -41,7 +41,7 @@ async function measure({ db, pool, description }: Scratch, size: Size): Promise<
     `${description}: ${staff} staff, ${staff * APPOINTMENTS_EACH} appointments a day, ${cards} cards`,
   )
   const businessId = await buildFullShop(db, pool, SHOP_SIZES[size])
-  // A server does so every minute; without it every card waits to be counted.
+  // The server does this every minute; otherwise all cards would be counted during the reads.
   await countCustomers(db, NOW)
   const claims = await claimsOn(db, businessId)
   let year = NaN
@@ -63,20 +63,20 @@ interface Claim {
   bare: () => Promise<unknown>
 }
 
-/** A shop that the claims are measured on. */
+/** Shop that the claims are measured on. */
 interface Stage {
   db: Db
   shop: Parameters<typeof readInsights>[1]
 }
 
-/** Runs the least that the database could do. */
+/** Returns a run of the minimal query. */
 const ask =
   ({ db }: Stage, query: RawBuilder<unknown>) =>
   () =>
     query.execute(db)
 
 async function claimsOn(db: Db, businessId: string): Promise<Claim[]> {
-  // Only the console's gate creates such an id, and there is no request here.
+  // The cast is needed as only the console's access check creates such an id, and there is no request here.
   const stage = { db, shop: { id: businessId, timeZone } as Stage['shop'] }
   return [
     ...diaryClaims(stage),

@@ -17,7 +17,7 @@ const footprint = footprintOf([{ duration: 45, bufferBefore: 0, bufferAfter: 10 
 const first = dayNumber(FIRST) ?? 0
 const midnight = first * DAY_MINUTES - 180
 
-/** The same numbers on every run and machine. */
+/** Returns a generator of pseudo-random numbers, equal on every run and machine. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {
@@ -26,7 +26,7 @@ function generator(seed: number): () => number {
   }
 }
 
-/** A barber with a split shift, a long Thursday evening and a free Friday, half booked. */
+/** Returns the calendar of a barber with a split shift, a long Thursday evening and a free Friday, half booked. */
 function calendarOf(member: number, dayCount: number): Calendar {
   const random = generator(member + 1)
   const split: MinuteRange[] = [
@@ -58,7 +58,7 @@ function calendarOf(member: number, dayCount: number): Calendar {
   }
 }
 
-/** The floor: reads every range that the question is about once and does nothing with them. */
+/** Reads every range in question once, as the lower bound of the work; returns a sum that is not used. */
 function scan(staff: readonly Calendar[], dayCount: number): number {
   let sum = 0
   for (const { working, taken } of staff) {
@@ -72,13 +72,13 @@ function scan(staff: readonly Calendar[], dayCount: number): number {
 
 let sink = 0
 
-/** Microseconds of processor time this thread has used, which other load on the machine does not stretch. */
+/** Returns the processor time of this thread in microseconds, which other load on the machine does not distort. */
 function used(): number {
   const { user: own, system } = process.threadCpuUsage()
   return own + system
 }
 
-/** The median over batches of the microseconds a call takes. Results are summed, so that none is optimised away. */
+/** Returns the median over batches of the microseconds per call. Results are summed, so that no call is optimised away. */
 function microseconds(size: Size, call: () => number): number {
   const batch = BATCHES[size]
   const run = (calls: number): number => {

@@ -1,6 +1,6 @@
-// `npm run soak`: crashes, rolling restarts and the shop's races at full size. Exits with 1 if anything was lost. `npm
-// run soak -- 0.02` runs that fraction, to check that it works; `npm run soak -- 1 B-01` runs tests whose name begins
-// so, the races being `races`.
+// `npm run soak`: crashes, rolling restarts and the server's races at full size. Exits with 1 on failure. `npm run soak
+// -- 0.02` runs that fraction, to check that it works; `npm run soak -- 1 B-01` runs the tests whose name starts with
+// `B-01`; the races are named `races`.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import {
@@ -12,12 +12,12 @@ import { restartUnderLoad } from '../../server/src/testing/races/rolling.ts'
 
 const SPOIL =
   'alter system set synchronous_commit = off; alter system set wal_writer_delay = 2000; select pg_reload_conf()'
-/** Longest time to be back, in milliseconds; judged by a full run alone. */
+/** Maximum recovery time in milliseconds; checked by a full run only. */
 const LIMITS = { api: 5000, database: 10_000 }
-/** Longest time that a server may take to stop, in milliseconds; as above. */
+/** Maximum time of a server's stop in milliseconds; checked by a full run only. */
 const STOP_LIMIT = 25_000
 
-/** Files whose rounds are scaled by `rounds`: A-04, A-06, A-11, A-14, C-09, the shop's other races, promotion limits. */
+/** Test files with `rounds`: A-04, A-06, A-11, A-14, C-09, the shop's other races, promotion limits. */
 const races = () =>
   globSync('server/src/**/*.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes("from '#testing/races/rounds.ts'"),
@@ -43,7 +43,7 @@ const RUNS: readonly { name: string; plan: CrashPlan; caught?: true }[] = [
   },
 ]
 
-/** Lists non-zero counts, as `3 lost`. */
+/** Lists the counts that are not 0, as `3 lost`. */
 function countsOf(counts: Record<string, number>): string[] {
   return Object.entries(counts).flatMap(([name, count]) =>
     count === 0 ? [] : [`${count} ${name}`],
@@ -88,7 +88,7 @@ async function restart(): Promise<boolean> {
   return faults.length === 0
 }
 
-/** The same tests as in `npm test`, in more rounds. */
+/** Runs the races of `npm test` with more rounds. */
 function race(): boolean {
   const command = ['node_modules/vitest/vitest.mjs', 'run', '--project=server', ...races()]
   const env = { ...process.env, SOAK: String(share) }

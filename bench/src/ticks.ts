@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
 
-/** Linux reports processor time in hundredths of a second to user space, whatever the kernel's tick. */
+/** Unit of processor time that Linux reports to user space, whatever the kernel's tick. */
 const TICKS_PER_SECOND = 100
 
-/** The seconds of processor time a process has used, by itself and in the kernel; 0 once it has ended. */
+/** Returns the processor time of a process in seconds, user and kernel; 0 if it has exited. */
 export function secondsOf(pid: number): number {
   let text: string
   try {
@@ -12,12 +12,15 @@ export function secondsOf(pid: number): number {
   } catch {
     return 0
   }
-  // After the name, which may hold anything, the first is the third of the manual.
+  // The name may contain any character; the first field after it is number 3 in proc(5).
   const stat = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(stat[11]) + Number(stat[12])) / TICKS_PER_SECOND
 }
 
-/** The seconds each of PostgreSQL's processes has used that serve connections of a name; it has to run on this machine. */
+/**
+ * Returns the processor time in seconds of each PostgreSQL backend whose connection has this application name;
+ * PostgreSQL must run on this machine.
+ */
 export async function backendSeconds(pool: Pool, name: string): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
@@ -26,7 +29,10 @@ export async function backendSeconds(pool: Pool, name: string): Promise<Map<numb
   return new Map(rows.map(({ pid }) => [pid, secondsOf(pid)]))
 }
 
-/** Sums the processor time from `before` to `after` of processes still running; idle backends end after ten seconds. */
+/**
+ * Sums the processor time from `before` to `after` of the backends still running, in seconds; idle ones exit after ten
+ * seconds.
+ */
 export function usedBetween(
   before: ReadonlyMap<number, number>,
   after: ReadonlyMap<number, number>,
@@ -36,7 +42,7 @@ export function usedBetween(
   return sum
 }
 
-/** Reads how much memory a process has, in MB. */
+/** Returns the resident memory of a process in MB. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6

@@ -1,15 +1,15 @@
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema.d.ts'
 
-/** Error codes; a newer server may return others. */
+/** Error codes of the API; a newer server may return others. */
 export type ErrorCode = components['schemas']['ErrorCode']
 
-/** An error response of the server; `data` depends on the code. */
+/** An error response of the server, or one that is no API response (`unreadable`); `data` depends on the code. */
 export class AwanError extends Error {
   readonly code: ErrorCode | 'unreadable'
   readonly status: number
   readonly data: Readonly<Record<string, unknown>>
-  /** Seconds to wait before the next call, if the server says so. */
+  /** Seconds to wait before the next call, from `Retry-After`; undefined without that header. */
   readonly retryAfter: number | undefined
 
   constructor(response: Response, body: unknown) {
@@ -52,7 +52,7 @@ interface Outcome<Data> {
   response: Response
 }
 
-/** Returns the response body of a call; throws an `AwanError` for errors. */
+/** Returns the response body of a call; throws an `AwanError` for any other response. */
 export async function answerOf<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error, response } = await call
   if (response.ok && data !== undefined) return data

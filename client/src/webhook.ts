@@ -1,4 +1,4 @@
-/** Maximum difference of both sides' clocks, in milliseconds. */
+/** Maximum difference between the sender's and the receiver's clock, in milliseconds. */
 const TOLERANCE_MS = 300_000
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const

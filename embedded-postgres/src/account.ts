@@ -3,12 +3,12 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartFailure } from './failure.ts'
 
-/** The system account PostgreSQL runs under; undefined means our own. */
+/** System account that PostgreSQL runs as; undefined: the current one. */
 export type Account = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the owner of the existing files or, for
- * new ones, to `nobody`.
+ * Returns the account to run PostgreSQL as. PostgreSQL refuses to run as root, so root uses the owner of the existing
+ * files or, for new ones, `nobody`.
  */
 export function serverAccount(files: string): Account {
   if (process.getuid?.() !== 0) return undefined
@@ -18,17 +18,17 @@ export function serverAccount(files: string): Account {
     .split('\n')
     .find((entry) => entry.startsWith('nobody:'))
   const [, , uid, gid] = line?.split(':') ?? []
-  // macOS writes `nobody` as -2; the system calls want it unsigned.
+  // macOS lists `nobody`'s uid as -2; system calls take it unsigned.
   return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0 }
 }
 
-/** Returns whether the account can run this program, found by running it: modes, mounts and ACLs all count. */
+/** Returns whether the account can run this program, by running it: file modes, mount options and ACLs all matter. */
 export function canRun(account: Account, program: string): boolean {
   const tried = spawnSync(program, ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
   return tried.status === 0
 }
 
-/** Returns whether the account can enter the directory and write in it, found by writing. */
+/** Returns whether the account can enter the directory and write to it, by creating a file. */
 export function canWrite(account: Account, directory: string): boolean {
   if (process.platform === 'win32') return true
   const script = 'cd -- "$1" && : > .access && rm .access'

@@ -19,8 +19,8 @@ import { StartFailure } from './failure.ts'
 export const clusterOwner = 'awan'
 
 /**
- * Creates the database's files if missing: in a subdirectory, moved into place with the last file at the end, so that
- * an interrupted start begins again.
+ * Creates the database's files if missing: in a subdirectory, then moved into place with `PG_VERSION` last, so that an
+ * interrupted start begins again.
  */
 export function initializeCluster(
   account: Account,
@@ -50,12 +50,12 @@ export function initializeCluster(
   rmSync(unfinished, { recursive: true })
 }
 
-/** `lost+found` of a volume is no content. */
+/** Lists a directory's entries, without a volume's own `lost+found`. */
 function entriesOf(files: string): string[] {
   return readdirSync(files).filter((entry) => entry !== 'lost+found')
 }
 
-/** Refuses a directory with other content than a database, finished or not. */
+/** Throws StartFailure if the directory contains anything other than a database, finished or not. */
 export function assertNoOthersFiles(files: string): void {
   const entries = existsSync(files) ? entriesOf(files) : []
   if (entries.length === 0 || entries.includes('PG_VERSION') || entries.includes('new')) return
@@ -109,12 +109,15 @@ export function readPassword(files: string): string {
   return readFileSync(path.join(files, 'awan-password'), 'utf8')
 }
 
-/** Without our environment: variables such as PGDATA, PGPORT or LANG would affect PostgreSQL. */
+/**
+ * Returns a minimal environment, as variables such as PGDATA, PGPORT or LANG would affect PostgreSQL; undefined on
+ * Windows, where ours is inherited.
+ */
 export function serverEnvironment(): NodeJS.ProcessEnv | undefined {
   return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 }
 
-/** Returns the last non-empty line, without PostgreSQL's timestamp. */
+/** Returns the message of the last line with an error, else the last non-empty line. */
 export function lastLine(text: string | null): string {
   const lines = (text ?? '').split('\n').filter((line) => /\S/.test(line))
   const worst = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1)

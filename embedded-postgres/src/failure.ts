@@ -1,4 +1,4 @@
-/** A reason why Awan cannot start that a person can fix: its message is one clear line. */
+/** Error that prevents Awan from starting and that a person can fix; its message is one line. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }

@@ -2,10 +2,10 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, rmSync 
 import path from 'node:path'
 import { isAlive, readPostmaster } from './postmaster.ts'
 
-/** Directory of root for files that the database's account cannot reach elsewhere. */
+/** Root's directory for files that the database's account cannot reach elsewhere. */
 export const systemDirectory = '/var/lib/awan'
 
-/** File beside a database outside its data directory, which contains that directory's path. */
+/** Name of the file beside a database outside its data directory; contains that directory's path. */
 export const ownerFile = 'from'
 
 /** A database outside its data directory that the directory no longer links to. */
@@ -15,7 +15,10 @@ export interface Leaving {
   from: string | undefined
 }
 
-/** Returns databases in `directory` whose data directories are gone. A running database counts as in use, with any owner. */
+/**
+ * Returns databases in `directory` whose data directories are gone. A running one counts as in use, by any data
+ * directory.
+ */
 export function findLeavings(directory = systemDirectory): Leaving[] {
   return entriesOf(directory).flatMap((name) => {
     const place = path.join(directory, name)
@@ -28,7 +31,7 @@ export function findLeavings(directory = systemDirectory): Leaving[] {
   })
 }
 
-/** Returns a note about leftovers whose data directory is gone, for a start; undefined without any. */
+/** Returns a note for the start's output about databases whose recorded data directory is gone; undefined without any. */
 export function noteOnLeavings(directory = systemDirectory): string | undefined {
   const gone = findLeavings(directory).filter(({ from }) => from !== undefined)
   if (gone.length === 0) return undefined

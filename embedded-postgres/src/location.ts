@@ -51,7 +51,7 @@ export function placeData(account: Account, dataDir: string, ownDirectory: strin
   return claim(moveAway(account, usual, ownDirectory), dataDir, ownDirectory)
 }
 
-/** Records the owner of files in our own directory: at each start, as the owner may move. */
+/** Records the data directory beside files in our own directory; at each start, as the data directory may have moved. */
 function claim(files: string, dataDir: string, ownDirectory: string): string {
   const place = path.dirname(files)
   if (path.dirname(place) === ownDirectory) writeFileSync(path.join(place, ownerFile), dataDir)
@@ -76,7 +76,7 @@ function moveAway(account: NonNullable<Account>, usual: string, ownDirectory: st
   return target
 }
 
-/** Creates a directory of mode 700 for the socket, with a path short enough for one. */
+/** Creates a directory of mode 700 for the socket, with a path short enough for a Unix socket. */
 export function createRunDirectory(account: Account, ownDirectory: string): string {
   for (const parent of [tmpdir(), '/tmp', ownDirectory]) {
     if (Buffer.byteLength(parent) > longestSocketDirectory - 'awan-XXXXXX/'.length) continue
@@ -90,7 +90,7 @@ export function createRunDirectory(account: Account, ownDirectory: string): stri
   )
 }
 
-/** Assigns the directory to the account and tests writing. */
+/** Makes the account own the directory, and returns whether it can write to it. */
 function isWritable(account: Account, directory: string): boolean {
   if (!existsSync(directory)) return false
   if (account !== undefined) giveTo(account, directory)

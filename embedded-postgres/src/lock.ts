@@ -9,7 +9,7 @@ import { isAlive } from './postmaster.ts'
 type Holder = { pid: number; startedAt: string; address?: string }
 
 export type DataLock = {
-  /** Records this server's address for a second start. */
+  /** Adds the API's address to the lock, for the error message of a second start. */
   noteAddress: (address: string) => void
   release: () => void
 }
@@ -35,13 +35,13 @@ export function lockData(dataDir: string): DataLock {
   }
 }
 
-/** Returns a line that names the holder of the data directory; undefined if it is free. */
+/** Returns a line that names the process holding the data directory; undefined if it is free. */
 export function holderOf(dataDir: string): string | undefined {
   const holder = readHolder(path.join(dataDir, 'awan.lock'))
   return holder !== undefined && isRunning(holder) ? takenBy(holder, dataDir) : undefined
 }
 
-/** A link appears with its content or not at all, so no start ever reads a partial lock. */
+/** Creates the lock as a hard link, which appears with its content or not at all: no start reads a partial lock. */
 function tryToHold(file: string, holder: Holder): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
@@ -66,7 +66,7 @@ function takenBy(holder: Holder, dataDir: string): string {
 
 function readHolder(file: string): Holder | undefined {
   try {
-    // Our own file; content of other programs is detected by its pid.
+    // Our own file; other content fails the check of its pid.
     return JSON.parse(readFileSync(file, 'utf8')) as Holder
   } catch {
     return undefined
@@ -77,7 +77,7 @@ function isRunning(holder: Holder): boolean {
   return isAlive(holder.pid) && startOf(holder.pid) === holder.startedAt
 }
 
-/** Returns the start time of a process, as text: distinguishes processes with the same pid. */
+/** Returns the start time of a process as text, to distinguish processes with the same pid. */
 function startOf(pid: number): string {
   if (process.platform === 'linux') {
     try {

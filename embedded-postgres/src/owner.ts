@@ -3,12 +3,12 @@ import pg from 'pg'
 import { codeOf } from '@awan/core/thrown'
 import type { Connection } from './start.ts'
 
-/** Role of the program: owns its database and has no rights on the server. */
+/** Role the program connects as: owns its database, without any rights on the server. */
 export const ownerRole = 'awan_app'
 
 /**
- * Returns the program's database with its owner's connection. Creates role and database if missing; transfers ownership
- * of objects that an earlier version created as superuser, which is used for nothing else.
+ * Returns a connection to the program's database as its owner. Creates role and database if missing, and transfers
+ * ownership of objects that an earlier version created as superuser. `superuser` is used for nothing else.
  */
 export async function ownDatabase(superuser: Connection, name: string): Promise<Connection> {
   // A socket is guarded by its directory; a port needs a password, a new one at each start.
@@ -45,8 +45,8 @@ async function withClient(connection: Connection, work: (client: pg.Client) => P
 }
 
 /**
- * `reassign owned` refuses the bootstrap superuser, who also owns the catalogues. Excludes objects that follow their
- * table or type, and those of extensions.
+ * Transfers ownership object by object, as `reassign owned` refuses the bootstrap superuser, which also owns the
+ * catalogues. Skips objects that follow their table or type, and those of extensions.
  */
 const HAND_OVER = `
 do $$

@@ -7,7 +7,7 @@ import { StartFailure } from './failure.ts'
 
 export type Postmaster = { pid: number; socketDirectory: string; ready: boolean }
 
-/** Parses `postmaster.pid`; undefined if there is none. */
+/** Parses `postmaster.pid`; undefined if it is missing or invalid. */
 export function readPostmaster(files: string): Postmaster | undefined {
   let text: string
   try {
@@ -32,7 +32,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** A dead process stays listed until it is reaped, as in containers without an init. */
+/** Returns whether the process is dead but not yet reaped, as in containers without an init. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -77,7 +77,7 @@ export async function clearPredecessor(
   rmSync(left, { recursive: true, force: true })
 }
 
-/** Requests a fast shutdown, then escalates. Each step has a timeout in milliseconds. */
+/** Requests a fast shutdown, then escalates. Each step has its own timeout. */
 export async function stopProcess(pid: number): Promise<void> {
   const steps = [
     ['SIGINT', 12_000],

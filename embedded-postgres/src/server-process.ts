@@ -9,13 +9,13 @@ import { messageOf } from '@awan/core/thrown'
 import { StartFailure } from './failure.ts'
 import { readPostmaster } from './postmaster.ts'
 
-/** Parameters of the server process, equal for the first start and restarts. */
+/** Parameters of the server process, the same for the first start and each restart. */
 export type ServerPlan = {
   account: Account
   binaries: Binaries
   files: string
   runDirectory: string
-  /** Loopback port, on Windows only; elsewhere the socket is the only access. */
+  /** Loopback port, on Windows only; elsewhere clients can only use the socket. */
   port: number | undefined
   settings: Record<string, string>
 }

@@ -155,7 +155,7 @@ test('what a killed start left is cleared even when its process numbers are in u
   const dataDir = path.join(open, 'data')
   const first = await start(dataDir, ownDirectory)
   await first.stop()
-  // This process plays an unrelated one that got the dead server's pid.
+  // The test's own process plays an unrelated one that got the dead server's pid.
   const pid = process.pid
   const files = path.join(dataDir, 'postgres')
   writeFileSync(

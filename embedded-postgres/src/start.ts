@@ -29,11 +29,11 @@ export type Embedded = {
   version: string
   /** Directory of the socket. */
   runDir: string
-  /** Remarks about this start for a person, one sentence each. */
+  /** Notes about this start to print, one sentence each. */
   notes: string[]
   /** Pid of the current server process, which changes after a crash. */
   pid: () => number
-  /** Records this server's address for a second start. */
+  /** Adds the API's address to the lock, for the error message of a second start on the same data. */
   noteAddress: (address: string) => void
   stop: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export type EmbeddedOptions = {
   log: (line: string) => void
   /** Server settings, such as `fsync`; used by tests only. */
   settings?: Record<string, string>
-  /** Directory of root for files that `nobody` cannot reach elsewhere. */
+  /** Root's directory for files that `nobody` cannot reach elsewhere. */
   ownDirectory?: string
 }
 

@@ -36,7 +36,7 @@ export async function supervise(
   async function restart(): Promise<void> {
     for (let attempt = 0; !stopping; attempt += 1) {
       try {
-        // The children of a killed server hold its memory for a moment; a new one must wait for them.
+        // Child processes of a killed server keep its shared memory for a moment; a new server must wait for them.
         await clearPredecessor(plan.files, log, plan.runDirectory)
         removeSocket(plan.runDirectory)
         if (stopping) return
@@ -67,21 +67,21 @@ export async function supervise(
       stopping = true
       await end(child)
       await restarting
-      // The restart may have brought up one more before it saw that we are leaving.
+      // The restart may have launched another server before it saw `stopping`.
       await end(child)
       letGo()
     },
   }
 }
 
-/** Starts the server and a watchdog that ends with it. */
+/** Starts the server, and a watchdog that is cancelled when it exits. */
 function launch(plan: ServerPlan): ChildProcess {
   const launched = spawnServer(plan)
   if (launched.pid !== undefined) launched.once('exit', watchOver(plan.account, launched.pid))
   return launched
 }
 
-/** Runs `takeAlong` when this process ends, by a signal too. Returns a function that cancels it. */
+/** Runs `takeAlong` when this process exits, also by signal. Returns a function that cancels it. */
 function whenThisProcessEnds(takeAlong: () => void): () => void {
   process.once('exit', takeAlong)
   for (const signal of endings) process.on(signal, exitUnlessHandled)

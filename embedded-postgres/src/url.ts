@@ -1,6 +1,6 @@
 import type { Connection } from './start.ts'
 
-/** The connection as a URL that pg, psql and libpq read; a socket's directory travels as `host`. */
+/** Returns the connection as a URL for pg, psql and libpq; a socket's directory becomes the `host` parameter. */
 export function urlOf(connection: Connection): string {
   const url = new URL('postgresql://localhost')
   url.username = connection.user

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
 /**
- * Stops the server when this process dies without a word (kill -9): a shell waits on a pipe that
- * only our death closes. Answers how to call it off. Windows has no such shell; there the next
- * start stops the server.
+ * Stops the server if this process is killed (kill -9): a shell waits on a pipe that closes only when this process
+ * dies. Returns a function that cancels it. Windows has no such shell; there the next start stops the server.
  */
 export function watchOver(account: Account, pid: number): () => void {
   if (process.platform === 'win32') return () => {}
@@ -12,10 +11,10 @@ export function watchOver(account: Account, pid: number): () => void {
     ...account,
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Out of reach of the signals our own group gets.
+    // Not reached by signals to our process group.
     detached: true,
   })
-  // Without it we are no worse off than on Windows.
+  // Best effort: without the shell the next start stops the server, as on Windows.
   shell.on('error', () => {})
   shell.stdin.on('error', () => {})
   shell.unref()

@@ -10,7 +10,7 @@ import { listRoutes } from '#testing/routes.ts'
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { app } = awan
 afterAll(awan.close)
-/** Where everything is read or refused, and so nothing changes: one stage for all, in a database that stays small. */
+/** Test server whose database no test changes: all requests to it are reads or are refused, so one stage suffices. */
 const closed = await createTestApp({ config: { rateLimits: false } })
 afterAll(closed.close)
 // Routes mounted for these tests must declare their callers too.
@@ -70,7 +70,7 @@ const BROKEN: InjectOptions[] = [
   { headers: {}, query: { limit: 'many', when: 'never', cursor: '%00' } },
 ]
 
-/** Returns the callers a row refuses: unauthenticated, forbidden, or the resource is another's and 404 for them. */
+/** Returns the callers that a row refuses: 401, 403, or 404 because the resource belongs to another caller. */
 function refused({ answers, named, inputs = [] }: AccessRow): CallerKind[] {
   return CALLERS.filter(
     (caller) =>
@@ -143,7 +143,7 @@ const SMUGGLED = {
   verified: true,
 }
 
-/** A file has no fields. */
+/** Returns whether a row's body has fields: uploads of files have none. */
 const takesFields = ({ body, type, answers }: AccessRow) => body && !type && answers.customer < 400
 
 test.each(accessRows.filter(takesFields))(
@@ -180,7 +180,7 @@ test('E-23: a key of another shop reaches nothing of this one by any route', asy
   const on = unchanged
   const before = await fingerprint(closed.db)
   const headers = { host: 'localhost:3000', ...on.otherKeyHeaders }
-  // Public endpoints treat a program with a key like a guest, as the table says.
+  // Public endpoints treat an API key like a guest, as the table declares.
   const shut = accessRows.filter(({ answers }) => answers.guest === 401)
   expect(shut.length).toBeGreaterThan(150)
   for (const row of shut) {

@@ -26,7 +26,7 @@ import { openSite } from './http/pages/pages.ts'
 import { recent } from './http/pages/recent.ts'
 import { openPhotoStore } from './integrations/photos/store.ts'
 
-/** Builds the server with everything it serves, by area as `app/` lists it. Not listening yet. */
+/** Builds the server with all its routes, grouped by area as in `app/`. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = openServer(deps)
   const drain = readRequests(app, deps)

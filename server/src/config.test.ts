@@ -76,7 +76,7 @@ test.each(unsafe)('production refuses to start with %s', (_name, settings, fault
   expect(faultsOf({ ...sound, ...settings })).toContain(fault)
 })
 
-/** Everything but the provider of messages. */
+/** Sound settings without a message provider. */
 const silent = { ...sound, MESSAGING: '', OTPIQ_KEY: '' }
 
 /** Required settings of each provider, and the message if they are missing. */

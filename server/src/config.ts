@@ -6,16 +6,19 @@ import { faultsBetween } from './config/faults.ts'
 import { mapOf, type MapSettings } from './config/map.ts'
 import { type Settings, settings } from './config/settings.ts'
 
-/** A number of the block assigned to no operator, and a domain that cannot be registered (RFC 2606). */
+/**
+ * Invented contacts of the demo: a number in a block assigned to no operator, and a domain that cannot be registered
+ * (RFC 2606).
+ */
 const INVENTED_SUPPORT = {
   phone: '+9647420000009',
   whatsapp: '+9647420000009',
   email: 'support@awan.example',
 }
 
-/** A bucket of an S3-compatible store. */
+/** Bucket of an S3-compatible store. */
 export type S3Settings = Readonly<{
-  /** Undefined: Amazon's own of that region. */
+  /** Undefined: Amazon S3 in that region. */
   endpoint: string | undefined
   region: string
   bucket: string
@@ -25,75 +28,75 @@ export type S3Settings = Readonly<{
   forcePathStyle: boolean
 }>
 
-/** A collector of traces, as OpenTelemetry's settings name it. */
+/** Trace collector, as in OpenTelemetry's settings. */
 export type TraceSettings = Readonly<{
-  /** Its origin: it takes OTLP over HTTP at `/v1/traces`. */
+  /** Origin of the collector, which accepts OTLP over HTTP at `/v1/traces`. */
   endpoint: string
   headers: Readonly<Record<string, string>>
   service: string
-  /** Part of the traces that are followed, from 0 to 1. */
+  /** Share of traces that are sampled, from 0 to 1. */
   ratio: number
 }>
 
-/** Everything that may differ from one installation to another. */
+/** All settings of an installation. */
 export type Config = Readonly<{
   production: boolean
   host: string
-  /** 0 lets the system choose a free one. */
+  /** 0: the system chooses a free port. */
   port: number
   /** Absolute path. */
   dataDir: string
-  /** Folder of the web app's page and files. Undefined: its build. */
+  /** Folder of the web app's page and files; undefined: the default build. */
   webRoot: string | undefined
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** The same database past the pooler that `databaseUrl` names. Undefined: there is no pooler. */
+  /** Direct URL of the same database, past the pooler that `databaseUrl` names; undefined: no pooler. */
   databaseDirectUrl: string | undefined
-  /** The same database as the role that owns its tables: for `npm run migrate` alone. Undefined: the server's role does. */
+  /** URL of the same database as the role that owns its tables, for `npm run migrate` only; undefined: the server's role. */
   databaseOwnerUrl: string | undefined
-  /** One standby of the database, for lists while it follows. Undefined: the database alone is read from. */
+  /** URL of a standby of the database, from which lists are read while it follows; undefined: no standby. */
   databaseReplicaUrl: string | undefined
   /** True: connections of requests use named prepared statements, which not every pooler supports. */
   preparedStatements: boolean
-  /** False makes a start refuse a database that waits for a migration. */
+  /** False: the server refuses to start if migrations are pending. */
   migrate: boolean
-  /** True: an empty database gets the demo cities, and the demo accounts are listed. */
+  /** True: an empty database is filled with the demo cities, and the demo accounts are listed. */
   demo: boolean
   /** Origin without a trailing slash; undefined: any loopback address. */
   publicUrl: string | undefined
   messaging: MessagingSettings
   /** True: the simulated phones, and with them every code, are served to all clients, not only to this machine. */
   handsetPublic: boolean
-  /** True: every operator needs a second factor; false: only operators who have set one up are asked. */
+  /** True: every operator needs a second factor; false: only operators with a confirmed one need it. */
   secondFactor: boolean
-  /** False lifts the limits per phone, address, prefix and site. */
+  /** False: no rate limits per phone, address, prefix and site. */
   rateLimits: boolean
-  /** True: the server may resolve short links of maps services; false without outbound access. */
+  /** True: the server may resolve short links of map services; false without outbound access. */
   mapLinks: boolean
   /** Source of street maps; undefined: maps are drawn without streets. */
   map: MapSettings | undefined
-  /** Number of trusted proxies in front. */
+  /** Number of trusted proxies in front of the server. */
   trustProxy: number
-  /** Address of the metrics endpoint for Prometheus; undefined: none. */
+  /** Host and port of the metrics endpoint for Prometheus; undefined: none. */
   metrics: Readonly<{ host: string; port: number }> | undefined
   /** Collector of traces; undefined: no tracing. */
   traces: TraceSettings | undefined
-  /** Seconds a stopping server serves on while `/readyz` fails, for load balancers. */
+  /** Seconds for which a stopping server keeps serving while `/readyz` fails, for load balancers. */
   drainNotice: number
   logLevel: NonNullable<Settings['LOG_LEVEL']>
-  /** Ids of the apps that may open our links; without one of them, its file is not served. */
+  /** Ids of the apps that may open our links; a platform's association file is served only if its id is set. */
   mobile: Readonly<{
-    /** SHA-256 of the certificates that sign the Android app, `AA:BB:…`. */
+    /** SHA-256 fingerprints of the certificates that sign the Android app, `AA:BB:…`. */
     androidFingerprints: readonly string[]
     appleTeamId: string | undefined
   }>
   /** Key of every keyed hash; at least 32 characters. */
   secret: string
-  /** The key before this one: codes made under it stay good while it is set. */
+  /** Previous secret: codes created with it stay valid while it is set. */
   previousSecret?: string | undefined
   /** `manual`: the operator approves new businesses; `auto`: approved at once. */
   approval: 'manual' | 'auto'
-  /** Contacts of the operator; null for each that is not set. Numbers are `+` and digits. */
+  /** Contacts of the operator; null if not set. Numbers are `+` and digits. */
   support: Readonly<{ phone: string | null; whatsapp: string | null; email: string | null }>
   /** Bucket for photos; undefined: on disk, in `<dataDir>/photos`. */
   photosS3: S3Settings | undefined
@@ -106,7 +109,7 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: s
  * use creates `<DATA_DIR>/secret`.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
-  // Compose files and shells hand over empty variables for unset ones.
+  // Compose files and shells pass empty variables for unset ones.
   const given = Object.entries(env).filter(
     ([, value]) => value !== undefined && value.trim() !== '',
   )
@@ -121,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ConfigResult {
   return { ok: true, config: toConfig(parsed.data) }
 }
 
-/** Lists the names of the settings that the environment holds, without their values. */
+/** Lists the names of the settings in the environment, without their values. */
 export function namesOfSettings(env: NodeJS.ProcessEnv = process.env): string[] {
   return Object.keys(settings.shape).filter((name) => (env[name] ?? '').trim() !== '')
 }
@@ -159,13 +162,13 @@ function toConfig(read: Settings): Config {
         : Object.freeze({ host: read.METRICS_HOST, port: read.METRICS_PORT }),
     traces: tracesOf(read),
     drainNotice: read.DRAIN_NOTICE ?? (production ? 3 : 0),
-    // On a desk the banner should stay in sight.
+    // In development, log lines would push the banner out of view.
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     mobile: Object.freeze({
       androidFingerprints: read.MOBILE_ANDROID_FINGERPRINTS,
       appleTeamId: read.MOBILE_APPLE_TEAM_ID,
     }),
-    // Not before it is needed: a start that fails leaves no data directory behind.
+    // Created on first use, so that a failed start leaves no data directory behind.
     get secret() {
       return (secret ??= keptSecret(dataDir))
     },
@@ -176,12 +179,12 @@ function toConfig(read: Settings): Config {
   })
 }
 
-/** Default: with demo data, only operators who set up a second factor are asked. */
+/** Returns whether every operator needs a second factor. Default: no with demo data, else yes. */
 function asksSecondFactor({ SECOND_FACTOR: said }: Settings, demo: boolean): boolean {
   return (said ?? (demo ? 'off' : 'on')) === 'on'
 }
 
-/** Demo data has invented contacts, unless real ones are set. */
+/** Returns the operator's contacts; demo data has invented ones, unless real ones are set. */
 function supportOf(read: Settings, demo: boolean): Config['support'] {
   const { SUPPORT_PHONE: phone, SUPPORT_WHATSAPP: whatsapp, SUPPORT_EMAIL: email } = read
   if (demo && !phone && !whatsapp && !email) return INVENTED_SUPPORT
@@ -221,7 +224,7 @@ function keptSecret(dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch {
-    // It exists from an earlier start; reading it reveals other problems.
+    // The file exists from an earlier start; reading it reveals other problems.
   }
   return readFileSync(file, 'utf8')
 }

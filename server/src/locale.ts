@@ -14,7 +14,7 @@ function translator(language: Language) {
   return setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } })
 }
 
-/** The sentence of a key in a language, its ICU placeholders filled. */
+/** Returns the text of a key in a language, with its ICU placeholders filled. */
 export function translate(
   language: Language,
   key: MessageKey,

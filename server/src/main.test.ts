@@ -94,12 +94,12 @@ test('a database whose server is killed with -9 stops by itself', async () => {
   expect(isAlive(postgres)).toBe(false)
 })
 
-/** Makes the server do this on SIGUSR2, as a fault in it would. */
+/** Returns settings that make the server run `code` on SIGUSR2, to simulate a fault. */
 const faultOf = (code: string) => ({
   NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(code)}})"`,
   LOG_LEVEL: 'error',
 })
-// Put together there: the fault's own text is an address, which the trace names.
+// Concatenated in the server: the code is part of a URL, which the stack trace contains.
 const fault = `Object.assign(new Error('lost +96477'+'01234567'),{detail:'phone 077'+'01234567'})`
 
 test('a rejection that nobody waited for is logged without numbers, and the server lives on', async () => {

@@ -20,7 +20,7 @@ import { serveMetrics } from './metrics/serve.ts'
 import { followSpans } from './metrics/spans.ts'
 import { startWorker } from './worker.ts'
 
-/** Sets how long the last answers of a stop may take, in milliseconds. */
+/** Milliseconds that a stopping server waits for the last responses. */
 const PATIENCE_MS = 10_000
 /** Time after the drain notice at which a stop is forced, in milliseconds. */
 const STOP_MS = 17_000
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     counted?.close()
     await app.close()
     await worker.stop()
-    // Connections ending from now on are expected.
+    // Connections that end from now on are expected.
     report = () => {}
     await database.close()
     await endTraces()
@@ -101,7 +101,7 @@ async function fillWithDemo(db: Db, pool: Pool, config: Config): Promise<void> {
   await hangPhotos(db, put, { now })
 }
 
-/** Found out before the long steps, not after them. */
+/** Checks the port before the long steps of a start, not after them. */
 async function assertPortFree({ host, port, dataDir }: Config): Promise<void> {
   const probe = createServer()
   try {
@@ -150,7 +150,7 @@ async function showBanner(
   say(await composeBanner(app, { config, address, database: description, notes, seconds }))
 }
 
-/** A second signal ends at once; the two that one Ctrl+C sends through npm count as one. */
+/** Stops the server in order. A second signal exits at once; the two that one Ctrl+C sends through npm count as one. */
 async function leave(reason: string, exitCode = 0): Promise<void> {
   if (stoppingSince !== undefined) {
     if (Date.now() - stoppingSince > 1000) process.exit(1)
@@ -171,9 +171,9 @@ function fail(error: unknown): never {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void leave(signal).catch(fail))
 }
-// The channel to `scripts/start.mjs`: closed means that it was killed.
+// Channel to `scripts/start.mjs`, which closes when that process is killed.
 process.on('disconnect', () => void leave('the parent process is gone').catch(fail))
-// An unhandled rejection has broken its own request and nothing else.
+// An unhandled rejection affects its own request only.
 process.on('unhandledRejection', (err) => {
   if (log === undefined) fail(err)
   log.error({ err }, 'a failure that nobody waited for')

@@ -69,7 +69,7 @@ test('old codes, counters, sessions and repeatable answers are purged', async ()
     await runJobs()
     return count()
   }
-  // A code counts seven times: by the hour, and twice by the day.
+  // A requested code counts against seven rate limits, two of them daily.
   expect(await count()).toEqual([1, 1, 7, 1, 1, 1])
   expect(await purge(23)).toEqual([1, 1, 2, 1, 1, 1])
   await signIn(accountId)

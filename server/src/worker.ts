@@ -50,7 +50,7 @@ const RUN_EVERY = 10_000
 /** Receives background problems; errors are logged without their data. */
 export type Warn = (problem: string, error?: unknown) => void
 
-/** Returns the handlers of all jobs, listed only here. */
+/** Returns the handlers of all jobs. */
 export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const { config, db, clock } = deps
   const delivery = deliveryOf(deps, warn)
@@ -175,7 +175,7 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
   }
 }
 
-/** Made when it is first needed, and then kept. */
+/** Creates a value on first use and keeps it. */
 function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
@@ -206,7 +206,7 @@ function tasks(handlers: JobHandlers, keepRun: KeepRun, clock: () => Date): Task
       async (payload: unknown) => {
         const begin = clock().getTime()
         try {
-          // Written by addJob, whose types tie the payload to the name.
+          // The cast is safe: `addJob` ties each payload type to its job name.
           await inSpan({ name: `job ${name}` }, () => handle(payload as never))
         } catch (error) {
           await keepRun(name, begin, error)

@@ -10,22 +10,22 @@ export interface Job {
   port: number
   clients: number
   orders: readonly Order[]
-  /** Ends sooner if there are no more orders. */
+  /** Duration of the load; ends sooner if there are no more orders. */
   milliseconds: number
 }
 
 export interface Load {
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>
   seconds: number
-  /** Milliseconds of each answer, sorted. */
+  /** Latencies in milliseconds, sorted. */
   times: number[]
 }
 
-// A booking customer has an open connection already.
+// A booking customer already has an open connection.
 const agent = new Agent({ keepAlive: true })
 
-/** Books over kept connections, one order after another for each client, until the time or the orders are over. */
+/** Books over persistent connections, one order after another per client, until the time or the orders run out. */
 async function load({ port, clients, orders, milliseconds }: Job): Promise<Load> {
   const statuses: Record<string, number> = {}
   const times: number[] = []

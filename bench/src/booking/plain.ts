@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { footprintFor } from '../../../server/src/testing/stage/appointments.ts'
 import type { Booking, Seat, Town } from '../../../server/src/testing/stage/town.ts'
 
-/** The same rows by bare inserts in one transaction: no session, no locks, no rules, nothing read. */
+/** Inserts the same rows in one transaction without reading any: no session, no locks, no rules. */
 export async function plainSql(
   pool: Pool,
   town: Pick<Town, 'booking'>,
@@ -32,7 +32,7 @@ async function insertBarely(pool: Pool, { seat, accountId, start }: Booking): Pr
     await insertRows(on, seat, accountId, start)
     broken = false
   } finally {
-    // A pool waits in its end for every connection that was taken; one amid a transaction is not given out again.
+    // `end` of the pool waits for every connection in use; one with an open transaction is not reused.
     on.release(broken)
   }
 }

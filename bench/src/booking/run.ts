@@ -10,7 +10,7 @@ import { atLeast, atMost } from '../page/goals.ts'
 import { inScratch, median, share, type Scratch, type Size } from '../runs.ts'
 import { backendSeconds, secondsOf } from '../ticks.ts'
 
-/** One comes last, when the server's code is compiled. */
+/** Numbers of concurrent clients; 1 comes last, when the server's code is compiled. */
 const CLIENTS = [32, 8, 1] as const
 const RIVALS = 30
 const SIZES = {
@@ -36,18 +36,18 @@ interface Used {
   postgres: number
 }
 
-/** Result and resource use of one turn of one of the two ways. */
+/** Result and resource use of one turn by one of the two ways. */
 interface Turn {
   bookings: number
   seconds: number
   used: Used
-  /** Milliseconds of each, sorted. */
+  /** Latencies in milliseconds, sorted. */
   times: readonly number[]
 }
 
 /**
- * Measures bookings through HTTP against bare inserts of the same rows, in turns on one database: processor time of the
- * server and of PostgreSQL per booking, and latency. The clients run in a separate process.
+ * Measures bookings through HTTP against plain inserts of the same rows, in turns on one database: processor time of
+ * the server and of PostgreSQL per booking, and latency. The clients run in a separate process.
  */
 export async function runBooking(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
@@ -64,9 +64,9 @@ async function measure({ db, pool, description, dataDir }: Scratch, size: Size):
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const app = await buildApp({ config: read.config, db, pool, clock: () => new Date() })
   const people = fork(new URL('./load.ts', import.meta.url), { stdio: 'inherit' })
-  // The plain inserts use a plain pool, without the optimisations for requests.
+  // A plain pool, without the optimisations for requests.
   const plain = new Pool({ ...pool.options, pipeline: false, application_name: PLAIN, max: 32 })
-  // A connection still closing when the database stops gets an error.
+  // A connection that is still closing when the database stops emits an error.
   plain.on('error', () => undefined)
   try {
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -115,7 +115,7 @@ class Bench {
       ratios.set(clients, report(clients, http, bare))
       if (clients === 1) alone = median(http.flatMap(({ times }) => times))
     }
-    // Warm up: code that has not run is not compiled.
+    // Warm-up, so that the code is compiled.
     for (let race = 0; race < warmRaces; race += 1) await this.#race(2)
     const times: number[] = []
     const used: Used = { node: 0, postgres: 0 }
@@ -132,7 +132,7 @@ class Bench {
     atMost(`the last of ${RIVALS} who want one time, p99`, last, 4, '× one booking')
   }
 
-  /** Books through HTTP, and leaves no appointments behind. */
+  /** Books through HTTP, then deletes the appointments. */
   async throughHttp(clients: number, milliseconds: number): Promise<Turn> {
     const { town } = this.#stage
     const { orders } = SIZES[this.#size]
@@ -154,7 +154,7 @@ class Bench {
     return { bookings: times.length, seconds, used, times }
   }
 
-  /** Lets many clients request the same time at once. */
+  /** Lets many clients request the same time concurrently. */
   async #race(day: number): Promise<Load & { used: Used }> {
     const { town } = this.#stage
     const { body } = orderOf(town.booking(day, 0))
@@ -170,7 +170,7 @@ class Bench {
     return load
   }
 
-  /** Has the clients send orders. Passing them the list is not counted. */
+  /** Has the clients send orders. Transferring the list to their process is not measured. */
   async #load(orders: readonly Order[], clients: number, milliseconds: number) {
     const { people, port } = this.#stage
     const job: Job = { port, clients, orders, milliseconds }
@@ -178,7 +178,7 @@ class Bench {
     await this.#heard()
     const before = await this.#used('awan')
     people.send('begin')
-    const load = (await this.#heard()) as Load // it answers with nothing else
+    const load = (await this.#heard()) as Load // The cast is safe: the process replies with nothing else.
     return { ...load, used: since(before, await this.#used('awan')) }
   }
 
@@ -202,7 +202,7 @@ class Bench {
     return { node: secondsOf(process.pid), postgres }
   }
 
-  /** Checks for violations, and makes room for the next turn. */
+  /** Checks for violations, and deletes the appointments for the next turn. */
   async #clear(bookings: number): Promise<void> {
     const { pool } = this.#stage
     const { rows } = await pool.query<{ overlaps: number; found: number }>(SOUND)
@@ -256,7 +256,8 @@ function report(clients: number, http: readonly Turn[], bare: readonly Turn[]): 
 }
 
 /**
- * Prints p99 and p50 of clients who want one time, and the processor time of each; returns p99 relative to one booking.
+ * Prints p99 and p50 of clients that compete for one time, and the processor time of each; returns p99 relative to one
+ * booking.
  */
 function reportRaces(
   times: readonly number[],

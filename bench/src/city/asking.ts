@@ -1,4 +1,4 @@
-// Requests of `npm run bench -- city`, served in a separate process as in production.
+// Requests of `npm run bench -- city`, sent in a separate process as in production.
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { buildApp } from '../../../server/src/app.ts'
@@ -11,7 +11,7 @@ type App = Awaited<ReturnType<typeof buildApp>>
 
 export type Paths = readonly (readonly [name: string, paths: readonly string[]])[]
 
-/** The slowest p95 of each kind, in milliseconds. */
+/** Slowest p95 of each kind of path, in milliseconds. */
 export type Slowest = readonly (readonly [name: string, milliseconds: number])[]
 
 interface Job {
@@ -21,7 +21,7 @@ interface Job {
   requests: number
 }
 
-// Job sent by the parent process.
+// The cast is safe: the parent process sends a job of this shape.
 const [job] = (await once(process, 'message')) as [Job]
 const read = readConfig({ DATA_DIR: job.dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
 if (!read.ok) throw new Error(read.faults.join('\n'))
@@ -32,7 +32,7 @@ process.send?.(await askAll(job))
 await db.destroy()
 process.disconnect?.()
 
-/** Prints a line for each kind of path and returns its slowest p95 of a server that is warm. */
+/** Prints a line for each kind of path; returns its slowest p95 on a warm server. */
 async function askAll({ paths, requests }: Job): Promise<Slowest> {
   const begun = new Map<string, number[]>()
   await withApp(async (app) => {
@@ -60,7 +60,7 @@ async function askAll({ paths, requests }: Job): Promise<Slowest> {
   return slowest
 }
 
-/** Works with a server that keeps nothing yet. */
+/** Runs `work` with a new server, whose caches are empty. */
 async function withApp(work: (app: App) => Promise<void>): Promise<void> {
   const app = await buildApp({ config, db, pool, clock: () => new Date() })
   try {
@@ -76,7 +76,7 @@ async function timesOf(count: number, once: () => Promise<number>): Promise<numb
   return times
 }
 
-/** The milliseconds that a server takes for an answer. */
+/** Returns the latency of a request in milliseconds. */
 async function ask(app: App, url: string): Promise<number> {
   const start = performance.now()
   const answer = await app.inject({ url, headers: { host: 'localhost:3000' } })
@@ -84,7 +84,7 @@ async function ask(app: App, url: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Raises the versions of lists, so that the server rereads its cached lists. */
+/** Raises the versions of all lists, so that the server rereads its cached lists. */
 async function forget(): Promise<void> {
   await sql`update list_version set version = version + 1`.execute(db)
 }

@@ -13,7 +13,7 @@ const SIZES = {
 /** Typed search texts, in both languages. */
 const TYPED = ['salon', 'hair', 'mansour', 'ma', 'beard', 'حلاق', 'الكرادة', 'شعر']
 const CITIES = ['baghdad', 'erbil']
-/** Milliseconds at p95; of all else 15. */
+/** Limits of p95 in milliseconds; 15 for all other paths. */
 const GOALS = new Map([
   ...['services', 'businesses', 'open now', 'searched services', 'searched businesses'].map(
     (name): [string, number] => [name, 20],
@@ -22,9 +22,9 @@ const GOALS = new Map([
 ])
 
 /**
- * Loads the demo's cities a hundred times and prints the server's latency for what customers look at: with caches, from
- * an empty cache, and with all caches invalidated. `begun` is the p95 of a process that has just started, with cold
- * code and connections. Milliseconds, without the network. `BENCH_SCALE` makes fewer cities.
+ * Loads the demo's cities a hundred times and prints the server's latency of customers' reads: with caches, from an
+ * empty cache, and with all caches invalidated. `begun` is the p95 of a process that has just started, with cold code
+ * and connections. Milliseconds, without the network. `BENCH_SCALE` makes fewer cities.
  */
 export async function runCity(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
@@ -41,11 +41,11 @@ async function measure(scratch: Scratch, size: Size): Promise<void> {
   console.log(
     `${description}, ${businesses} businesses, ${appointments} appointments, loaded in ${seconds.toFixed(1)} s`,
   )
-  // A server refuses the database of the tests, which a crash would cost bookings.
+  // The server refuses the tests' database, which could lose bookings in a crash.
   const start = size === 'full' ? await warmStart(scratch) : undefined
   if (start !== undefined) console.log(`warm start ${start.toFixed(1)} s`)
   const paths: Paths = Object.entries(await pathsOf(pool, now))
-  // In a process without the loaded data in memory, as servers are.
+  // In a separate process, without the loaded data in its memory, as in production.
   const asking = new URL('./asking.ts', import.meta.url)
   const { answer: slowest } = await startBeside<Slowest>(asking, scratch, { paths, requests })
   console.log()

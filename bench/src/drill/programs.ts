@@ -8,7 +8,7 @@ const FOLDERS = [
   '/usr/local/sbin',
 ]
 
-/** The programs of the cluster, and the packages that Debian ships them in. */
+/** Debian packages of the cluster's programs. */
 const PROGRAMS = {
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
@@ -18,7 +18,7 @@ const PROGRAMS = {
 
 export type Program = keyof typeof PROGRAMS
 
-/** The file of a program that is installed here. */
+/** Returns the path of an installed program; undefined if it is not found. */
 export function programAt(name: string): string | undefined {
   return FOLDERS.map((folder) => path.join(folder, name)).find((file) => {
     try {
@@ -30,7 +30,7 @@ export function programAt(name: string): string | undefined {
   })
 }
 
-/** The folder of the newest PostgreSQL that Debian has put on this machine. */
+/** Returns the program folder of the newest PostgreSQL installed by Debian; undefined if there is none. */
 export function postgresPrograms(): string | undefined {
   const versions = globSync('/usr/lib/postgresql/*/bin/initdb')
   return versions
@@ -38,7 +38,7 @@ export function postgresPrograms(): string | undefined {
     .toSorted((a, b) => Number(b.split('/').at(-2)) - Number(a.split('/').at(-2)))[0]
 }
 
-/** Returns a sentence with the programs that must be installed to run the cluster here; undefined: none. */
+/** Returns a sentence with the packages to install before the cluster can run here; undefined: none. */
 export function missingPrograms(find: (name: string) => unknown = programAt): string | undefined {
   const missing: string[] = Object.entries(PROGRAMS).flatMap(([name, packages]) =>
     find(name) === undefined ? [packages] : [],
@@ -48,7 +48,7 @@ export function missingPrograms(find: (name: string) => unknown = programAt): st
   return `The cluster needs what Debian ships: apt-get install --no-install-recommends ${missing.join(' ')}`
 }
 
-/** Returns the account for programs that refuse root: `postgres` if the drill runs as root, else the current one. */
+/** Returns the account for programs that refuse root: `postgres` if the drill runs as root, else undefined, the current one. */
 export function accountOfPrograms(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [uid, gid] = ['-u', '-g'].map((option) =>
@@ -58,8 +58,8 @@ export function accountOfPrograms(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Starts a program, not as root, in its own process group, with its output in `<folder>/<name>.out`; returns the
- * process.
+ * Starts a program, not as root, in its own process group, with its output in `<folder>/<program>.out`; returns the
+ * process id.
  */
 export function startProgram(
   program: string,
@@ -85,13 +85,13 @@ export function startProgram(
     stdio: ['ignore', log, log],
     env: { PATH: process.env['PATH'], HOME: folder, LANG: 'C.UTF-8', ...env },
   })
-  // A killed program is no failure, and one that cannot start is noticed by its waiter.
+  // A killed program is not an error, and the failure of one that cannot start is detected by its waiter.
   child.on('error', () => undefined)
   child.unref()
   return child.pid ?? 0
 }
 
-/** A process and everything below it. */
+/** Returns a process and all its descendants. */
 export function treeOf(pid: number): number[] {
   if (pid <= 0 || !existsSync(`/proc/${pid}`)) return []
   const pairs = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -102,13 +102,13 @@ export function treeOf(pid: number): number[] {
   return [pid, ...below(pid)]
 }
 
-/** Sends a signal to processes; one that has ended is no matter. */
+/** Sends a signal to processes; ignores those that have exited. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended.
+      // The process has exited.
     }
   }
 }

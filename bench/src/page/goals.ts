@@ -1,9 +1,9 @@
-/** Prints a measured value against its goal, in a line that the page of speed collects (`page/page.ts`). */
+/** Prints a measured value against its upper limit, in a line that `page/page.ts` collects. */
 export function atMost(what: string, measured: number, goal: number, unit = ''): void {
   say(measured <= goal, what, measured, `at most ${rounded(goal)}`, unit)
 }
 
-/** The same for a goal where more is better. */
+/** Prints a measured value against its lower limit. */
 export function atLeast(what: string, measured: number, goal: number, unit = ''): void {
   say(measured >= goal, what, measured, `at least ${rounded(goal)}`, unit)
 }
@@ -16,7 +16,7 @@ function say(isReached: boolean, what: string, measured: number, goal: string, u
   console.log(`${verdict.padEnd(13)}${what}: ${figure}, goal ${goal}`)
 }
 
-/** A parsed line of that kind. */
+/** Parsed line of a goal. */
 export interface Verdict {
   readonly isReached: boolean
   readonly what: string

@@ -1,6 +1,6 @@
 import { verdictOf, type Verdict } from './goals.ts'
 
-/** Output of a bench, and where it ran. */
+/** Output of a bench, with date and machine. */
 export interface Run {
   readonly bench: string
   readonly output: string
@@ -9,8 +9,8 @@ export interface Run {
 }
 
 /**
- * Inserts the output of benches into the page of speed, between their marks, and all goals into the table at its top.
- * The output of other benches stays. Throws if the page has no marks for a bench.
+ * Inserts the output of benches into docs/speed.md, between their marks, and all goals into the table at its top. The
+ * output of other benches is kept. Throws if the page has no marks for a bench.
  */
 export function withRuns(page: string, runs: readonly Run[]): string {
   const filled = runs.reduce((text, run) => between(text, `bench ${run.bench}`, block(run)), page)

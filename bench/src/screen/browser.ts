@@ -11,7 +11,7 @@ const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bi
 type Params = Record<string, unknown>
 type Hear = (params: Params) => void
 
-/** A tab of a browser, driven by the DevTools protocol. */
+/** Browser tab, driven by the DevTools protocol. */
 export interface Tab {
   send: (method: string, params?: Params) => Promise<Params>
   on: (event: string, listen: Hear) => void
@@ -19,19 +19,19 @@ export interface Tab {
 }
 
 export interface Browser {
-  /** A tab with isolated storage and cache. */
+  /** Opens a tab with isolated storage and cache. */
   open: () => Promise<Tab>
   close: () => Promise<void>
 }
 
-/** Finds the browser in `CHROMIUM_PATH`, or a usual one. */
+/** Returns the browser in `CHROMIUM_PATH`, or an installed one. */
 export function browserPath(): string {
   const program = process.env['CHROMIUM_PATH'] ?? KNOWN.find((known) => existsSync(known))
   if (program === undefined) throw new Error('No browser: name one with CHROMIUM_PATH.')
   return program
 }
 
-/** Starts a browser of our own. */
+/** Starts a headless browser with a temporary profile. */
 export async function startBrowser(): Promise<Browser> {
   const program = browserPath()
   const profile = await mkdtemp(path.join(tmpdir(), 'awan-screen-'))
@@ -82,7 +82,7 @@ async function connectTo(address: string): Promise<Socket> {
   const listeners = new Map<string, Hear[]>()
   let sent = 0
   socket.addEventListener('message', ({ data }) => {
-    // The protocol's own messages.
+    // The cast is safe: the browser sends messages of the protocol.
     const message = JSON.parse(String(data)) as Message
     const { id, method, sessionId, params = {}, result = {}, error } = message
     if (id === undefined)
@@ -90,7 +90,7 @@ async function connectTo(address: string): Promise<Socket> {
     else if (error) waiting.get(id)?.reject(new Error(error.message))
     else waiting.get(id)?.resolve(result)
   })
-  // No more responses will come: pending calls must fail, or the program would end silently.
+  // Pending calls get no response any more: they must fail, or the program would end silently.
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('The browser has gone.'))
   })

@@ -15,8 +15,8 @@ const PAGE_MS = 180_000
 const execute = promisify(execFile)
 
 /**
- * Scores the first screens with Lighthouse's mobile performance audit. Lighthouse is fetched from npm on demand, as
- * only this bench needs it; the web app must be built.
+ * Scores the server-rendered pages with Lighthouse's mobile performance audit. Lighthouse is fetched from npm on
+ * demand, as only this bench needs it; the web app must be built.
  */
 export async function runLighthouse(size: Size): Promise<void> {
   const server = await startServer()

@@ -7,7 +7,10 @@ import { startServer } from './whole-server.ts'
 const SIZES = { full: { most: 50, again: 20 }, tiny: { most: 2, again: 1 } } as const
 const LANGUAGES = ['en', 'ar']
 const CITIES = ['baghdad', 'erbil']
-/** Requests to a new process use Arabic digits; the others meet a warm one. */
+/**
+ * Digits of the requests: a second variant of each page, so that the warm requests are not answered by the cache of the
+ * first ones.
+ */
 const DIGITS = { begun: 'arab', warm: 'latn' } as const
 
 /**
@@ -28,7 +31,7 @@ export async function runRender(size: Size): Promise<void> {
     }
     let [begun, drawn, kept] = [0, 0, 0]
     for (const page of pages) begun += await spent(page, DIGITS.begun, 1)
-    // The cache lasts only briefly: each page is requested again at once.
+    // The cache lasts only briefly, so each page is requested again at once.
     for (const page of pages) {
       drawn += await spent(page, DIGITS.warm, 1)
       kept += await spent(page, DIGITS.warm, again)
@@ -57,7 +60,7 @@ interface Page {
   language: string
 }
 
-/** Lists the pages of all shops, in both languages. */
+/** Lists the pages of at most `most` shops per city, in both languages. */
 async function pagesOf(origin: string, most: number): Promise<Page[]> {
   const lists = CITIES.map(async (city) => {
     const answer = await fetch(`${origin}/api/businesses?city=${city}&limit=${most}`)

@@ -5,28 +5,28 @@ import { startServer } from './whole-server.ts'
 import { atMost } from '../page/goals.ts'
 import { median, type Size } from '../runs.ts'
 
-/** The presets of the browser's developer tools, in bytes a second and milliseconds. */
+/** Presets of the browser's developer tools, in bytes per second and milliseconds. */
 const NETWORKS = {
   'Fast 3G': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
   'Slow 3G': { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
 } as const
-/** Seconds to the largest paint, and until the page can be used. */
+/** Maximum seconds to the largest contentful paint, and until the page is usable. */
 const GOALS = [
   ['Fast 3G', 1.8, 3.2],
   ['Slow 3G', 4, 9],
 ] as const
 const CPU_SLOWER = 4
 const RUNS = { full: 5, tiny: 1 }
-/** A first-time visitor without a chosen language. */
+/** First-time visitor without a chosen language. */
 const NEW = 'new'
-/** Any page first asks them for a language. */
+/** Every page first asks a new visitor for a language. */
 const NEW_PAGES = [['first visit', '/']] as const
 const VISITORS = { full: ['en', 'ar', NEW], tiny: ['ar'] }
-/** The time in which layout may still shift after the page is usable. */
+/** Milliseconds for which layout shifts are still recorded after the page is usable. */
 const AFTER_MS = 1500
 const PATIENCE_MS = 60_000
 
-/** Observers that record how a page loads, from its first moment. */
+/** Script of observers that record how a page loads, from its first moment. */
 const OBSERVE = `
   if (VISITOR !== '${NEW}') localStorage.setItem('awan.language', VISITOR)
   window.screenMeasures = { fcp: 0, lcp: 0, shift: 0, usable: 0 }
@@ -50,7 +50,7 @@ const OBSERVE = `
   requestAnimationFrame(look)
 `
 
-/** Lists the scripts present when the page became usable; later ones are not part of it. */
+/** Expression for the scripts that were loaded when the page became usable; later ones do not count. */
 const ARRIVED = `
   performance.getEntriesByType('resource')
     .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < window.screenMeasures.usable)
@@ -67,7 +67,7 @@ interface Load {
   allKb: number
 }
 
-/** Measures the first screens of a first-time visitor on a bad line. */
+/** Measures the first screens of a visitor on a slow network. */
 export async function runScreen(size: Size): Promise<void> {
   const given = process.env['SCREEN_ORIGIN']
   const server = given === undefined ? await startServer() : undefined
@@ -88,7 +88,7 @@ async function measure(browser: Browser, origin: string, size: Size): Promise<vo
   const pages = Object.entries(await renderedPages(origin))
   const networks = ['Fast 3G', 'Slow 3G'] as const
   const measured: Measured[] = []
-  // A server and a browser that have just started are busy with that.
+  // Warm-up: a server and a browser that have just started are slow.
   if (size === 'full')
     for (const [, address] of pages) await load(browser, `${origin}${address}`, 'en', 'Fast 3G')
   const cells = ['FCP s', 'LCP s', 'usable s', 'shift', 'files', 'script KB', 'all KB']
@@ -114,14 +114,14 @@ async function measure(browser: Browser, origin: string, size: Size): Promise<vo
   judge(measured)
 }
 
-/** Measurements of a page, the median of its loads. */
+/** Measurements of a page: the median of its loads. */
 interface Measured {
   network: keyof typeof NETWORKS
   name: string
   of: (key: keyof Load) => number
 }
 
-/** The worst visitor counts. */
+/** Compares the measurements with the goals; the worst visitor counts. */
 function judge(measured: readonly Measured[]): void {
   const worst = (key: keyof Load, by: Partial<Pick<Measured, 'network' | 'name'>>) =>
     Math.max(
@@ -158,10 +158,10 @@ async function load(
     await tab.send('Page.navigate', { url })
     const taken = await until(tab, 'window.screenMeasures?.usable')
     await sleep(AFTER_MS)
-    // Addresses, see there.
+    // `ARRIVED` returns URLs.
     const before = (await evaluate(tab, ARRIVED)) as string[]
     const measures = await evaluate(tab, 'window.screenMeasures')
-    // Values recorded by the page, see above.
+    // Values recorded by `OBSERVE`.
     const { fcp, lcp, shift } = measures as Pick<Load, 'fcp' | 'lcp' | 'shift'>
     const { all, of } = weight()
     const scriptKb = of(before) / 1000
@@ -176,7 +176,7 @@ async function prepare(tab: Tab, visitor: string, network: keyof typeof NETWORKS
   const requests = new Map<string, string>()
   const bytes = new Map<string, number>()
   tab.on('Network.responseReceived', ({ requestId, response }) => {
-    const { url } = response as { url: string } // as the protocol has it
+    const { url } = response as { url: string } // as the protocol defines it
     requests.set(url, String(requestId))
   })
   tab.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -204,10 +204,10 @@ async function prepare(tab: Tab, visitor: string, network: keyof typeof NETWORKS
 
 async function evaluate(tab: Tab, expression: string): Promise<unknown> {
   const { result } = await tab.send('Runtime.evaluate', { expression, returnByValue: true })
-  return (result as { value?: unknown }).value // the protocol's own form
+  return (result as { value?: unknown }).value // the protocol's format
 }
 
-/** Waits for a number that is not 0. */
+/** Waits until an expression returns a positive number. */
 async function until(tab: Tab, expression: string): Promise<number> {
   const end = performance.now() + PATIENCE_MS
   while (performance.now() < end) {

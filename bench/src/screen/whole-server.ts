@@ -8,14 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PATIENCE_MS = 60_000
 
-/** A server that runs, and its process. */
+/** A running server and its process. */
 export interface Running {
   origin: string
   pid: number
   close: () => Promise<void>
 }
 
-/** The whole server with the demo's cities; the web app has to be built. */
+/** Starts the whole server with the demo's cities; the web app must be built. */
 export async function startServer(): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-screen-'))
   await chmod(dataDir, 0o755)

@@ -11,10 +11,10 @@ const SIZES = {
   full: { businesses: 100_000, requests: 100 },
   tiny: { businesses: 200, requests: 2 },
 } as const
-/** Rows per statement. */
+/** Businesses per batch of statements. */
 const BATCH = 2000
 
-/** Typed texts by kind; none is answered by a cache. */
+/** Typed search texts by kind; no cache answers them. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
   exact: [
     'Noor Studio',
@@ -39,8 +39,8 @@ const TYPED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Loads a hundred thousand businesses and prints how long a search of each kind takes, and a suggestion. Milliseconds of the
- * server, without the network.
+ * Loads a hundred thousand businesses and prints the server's latency of searches by kind, and of suggestions.
+ * Milliseconds, without the network.
  */
 export async function runSearch(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
@@ -48,7 +48,7 @@ export async function runSearch(size: Size): Promise<void> {
 
 async function measure({ db, pool, dataDir, description }: Scratch, size: Size): Promise<void> {
   const { requests, ...full } = SIZES[size]
-  // So that a smaller one can be had on a busy machine.
+  // Allows a smaller size on a busy machine.
   const businesses = Number(process.env['BENCH_BUSINESSES'] ?? full.businesses)
   const begin = performance.now()
   await patiently(pool, async (patient) => {
@@ -68,7 +68,7 @@ async function measure({ db, pool, dataDir, description }: Scratch, size: Size):
   const ask = async (path: string) => {
     const start = performance.now()
     const { statusCode } = await app.inject({ url: path, headers: { host: 'localhost:3000' } })
-    // Refused, or broken off by the limit of search's own.
+    // 422: refused; 503: cancelled by the search's own time limit.
     if (![200, 422, 503].includes(statusCode)) throw new Error(`${path} answered ${statusCode}`)
     return { took: performance.now() - start, refused: statusCode === 503 }
   }
@@ -107,7 +107,7 @@ function pathsOf(): Record<string, string[]> {
   return paths
 }
 
-/** Does what autovacuum would do eventually: updates statistics, removes dead rows. */
+/** Updates statistics and removes dead rows, as autovacuum would do eventually. */
 async function vacuum(db: Db): Promise<void> {
   for (const table of [
     'business',

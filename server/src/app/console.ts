@@ -22,7 +22,7 @@ import { serveStaff } from '#features/staff/routes.ts'
 import { serveShopWebhooks } from '#features/webhook/routes.ts'
 import type { Shared } from './share.ts'
 
-/** Mounts a shop's day, its setup and its team. */
+/** Mounts the routes of a shop's console: its diary, its setup and its members. */
 export function mountConsole(app: FastifyInstance, shared: Shared): void {
   serveShops(app, shared)
   serveDetails(app, shared)

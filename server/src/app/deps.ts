@@ -14,7 +14,7 @@ export interface Deps {
   db: Db
   /** Direct connections, past any pooler: for jobs and LISTEN. */
   pool: Pool
-  /** The only source of "now". */
+  /** The only source of the current time. */
   clock: () => Date
   /** Resolves short links; by default over the internet. */
   nextAddress?: NextAddress
@@ -24,14 +24,14 @@ export interface Deps {
   webRoot?: string
   /** Lifetime of an event stream before the page reconnects, in milliseconds; shorter in tests. */
   eventsLifeMs?: number
-  /** Handling of open requests on closing; by default immediately. */
+  /** Treatment of open requests when the server closes; by default without notice and waiting time. */
   drain?: DrainPlan
-  /** Time limits for requests to arrive; shorter in tests. */
+  /** Time limits for receiving a request; shorter in tests. */
   patience?: Patience
   /** Maximum number of connections; lower in tests. */
   connections?: ConnectionCap
   /** Metrics registry, if metrics are enabled. */
   metrics?: Registry
-  /** Takes the lines of the log; standard output unless another is named. */
+  /** Destination of log lines; standard output by default. */
   log?: { write: (line: string) => void }
 }

@@ -5,8 +5,9 @@ import { runInNewContext } from 'node:vm'
 const GROWS_BY = 100
 
 /**
- * Frees memory used by the start only: loading and compiling leaves some 50 MB of garbage, which V8 would keep until it
- * needs the space. Takes some tenths of a second. Afterwards the heap is collected before it doubles.
+ * Returns memory to the system that only the start needed: reading and compiling all code leaves some 50 MB of garbage,
+ * which V8 would otherwise keep. Takes some tenths of a second. Afterwards the heap grows by at most 100 % before the
+ * next collection.
  */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc')

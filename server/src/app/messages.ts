@@ -9,10 +9,10 @@ import { replyTaker } from '#integrations/messaging/replies.ts'
 import { hasHandset } from './settings.ts'
 import type { Shared } from './share.ts'
 
-/** Mounts webhooks of providers and replies of people; without a provider, the handset simulator. */
+/** Mounts webhooks of providers and the handling of replies; without a provider, the handset simulator. */
 export async function mountMessages(app: FastifyInstance, shared: Shared): Promise<void> {
   const { db, config, clock, notifyOutside } = shared
-  // Replies of people, tried by each feature they may be for.
+  // Each reply is passed to the features that may handle it, in order.
   const cancel = (request: Parameters<typeof customerCancel>[1]) =>
     customerCancel({ db, clock, notifyOutside }, request)
   const onReply = replyTaker(

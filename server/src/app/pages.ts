@@ -33,7 +33,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps, site: Site): 
 
 /**
  * Serves the component gallery (web/src/gallery) if it is built and messages are simulated, to callers allowed to see
- * those.
+ * the simulated phones.
  */
 async function mountGallery(
   app: FastifyInstance,

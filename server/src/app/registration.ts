@@ -7,7 +7,7 @@ import { linkAsker } from '#integrations/map-links/ask.ts'
 import type { Deps } from './deps.ts'
 import type { Shared } from './share.ts'
 
-/** Mounts the registration of a business: its draft, its data, and its approval. */
+/** Mounts the registration of a business: its draft, its submission, and its approval. */
 export function mountRegistration(
   app: FastifyInstance,
   shared: Shared & Pick<Deps, 'nextAddress'>,

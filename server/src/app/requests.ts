@@ -25,9 +25,9 @@ import { traceRequests } from '#metrics/traced.ts'
 import type { Deps } from './deps.ts'
 import { isSecure } from './settings.ts'
 
-/** Reads requests, counts and logs them, and answers their errors. */
+/** Sets up parsing, validation, logging, metrics and error responses of requests; returns the drain of open requests. */
 export function readRequests(app: FastifyInstance, deps: Deps) {
-  // Only JSON is parsed; a route that accepts more declares it.
+  // Only JSON is parsed; a route that accepts other types declares them.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(answerCompiler)
@@ -39,7 +39,7 @@ export function readRequests(app: FastifyInstance, deps: Deps) {
   return drainBeforeClose(app, deps.drain)
 }
 
-/** Mounts the checks every request passes before its route. */
+/** Mounts the checks that every request passes before its route. */
 export async function guardRequests(app: FastifyInstance, deps: Deps, site: Site | undefined) {
   const { config, db, clock } = deps
   const secure = isSecure(config)
@@ -49,7 +49,7 @@ export async function guardRequests(app: FastifyInstance, deps: Deps, site: Site
     mapOrigins: config.map?.origins ?? [],
   })
   await app.register(cookie)
-  // Answers alone: a packed request is refused by its form.
+  // Compresses responses only: a compressed request body is refused.
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

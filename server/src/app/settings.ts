@@ -1,11 +1,11 @@
 import type { Config } from '#config.ts'
 
-/** Tells whether the site is served over https. */
+/** Returns whether the site is served over https. */
 export function isSecure({ publicUrl }: Config): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }
 
-/** Tells whether messages go to simulated phones: no provider is configured, and this is not production. */
+/** Returns whether messages go to simulated phones: no provider is configured, and this is not production. */
 export function hasHandset({ messaging, production }: Config): boolean {
   return messaging.providers.length === 0 && !production
 }

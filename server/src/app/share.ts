@@ -40,5 +40,5 @@ export function share(app: FastifyInstance, { config, db, clock, metrics }: Deps
   }
 }
 
-/** Services shared by features; each uses a part. */
+/** Services shared by features; each feature uses some of them. */
 export type Shared = ReturnType<typeof share>

@@ -1,5 +1,5 @@
-// `npm run backup -- <folder>`: writes the database and every photo into a new folder below it, named by the time. The
-// server may run meanwhile.
+// `npm run backup -- <folder>`: writes the database and every photo into a new subfolder named by the time. The server
+// may keep running.
 import path from 'node:path'
 import { instantText } from '@awan/core/time'
 import { recordRun } from '#db/job-runs.ts'

@@ -1,5 +1,4 @@
-// `npm run check-messaging -- +9647701234567 [--channel whatsapp] [--provider otpiq]`: sends one message and reports
-// faults.
+// `npm run check-messaging -- +9647701234567 [--channel whatsapp] [--provider otpiq]`: sends one test message and reports faults.
 import { randomInt, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { BRAND } from '@awan/core/brand'
@@ -69,7 +68,7 @@ async function check(): Promise<number> {
   return 0
 }
 
-/** A code that opens nothing: every provider carries codes. */
+/** Returns a message with a code that is valid nowhere: every provider supports codes. */
 function sampleTo(to: string, channel: 'sms' | 'whatsapp'): Outgoing {
   const code = String(randomInt(100_000, 1_000_000))
   const values = { code, brand: BRAND.en }

@@ -10,7 +10,7 @@ export interface CommandContext {
   config: Config
   db: Db
   pool: Pool
-  /** Direct, past any pooler, as the owner of the tables. */
+  /** Direct connection, past any pooler, as the owner of the tables. */
   connection: ConnectOptions['connection']
   say: (line: string) => void
 }

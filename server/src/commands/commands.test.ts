@@ -33,7 +33,7 @@ test('an operator is made of an account, or of a number and a name, and unmade',
   const other = newPhone()
   expect(await command('operator', ['add', other])).toMatchObject({ code: 1 })
   expect(await isOperator(other)).toBeUndefined()
-  // As a person writes it: Eastern digits, without the country's code.
+  // As typed by a person: Eastern Arabic digits, without the country code.
   const local = other.slice(4).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
   expect(await command('operator', ['add', `٠${local}`, '--name', 'علي حسن'])).toMatchObject({
     code: 0,

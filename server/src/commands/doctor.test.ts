@@ -31,7 +31,7 @@ test('a sound installation has the fault of its database alone, and the report n
   const { phone } = await createAccount(database.db, { full_name: 'Sara Ali' })
   const secret = 'dWgyc3BhbmRhbmRub3RoaW5nZWxzZWF0YWxs'
   const { code, said } = await examine({ SECRET: secret })
-  // Test databases have unsafe settings for speed, which the doctor must find.
+  // Test databases have unsafe settings for speed, which the doctor must report.
   expect(said.match(/^ {2}fault .*$/gm)).toEqual([expect.stringContaining('fsync = off')])
   expect(said).toMatch(/\n1 faults, \d+ to look at\.$/)
   expect(code).toBe(1)

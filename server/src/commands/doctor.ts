@@ -1,5 +1,5 @@
 // `npm run doctor`: examines this installation and writes a report for support, without names, numbers, passwords or
-// keys. Exits with 1 if something people need does not work.
+// keys. Exits with 1 if it finds a fault.
 import { readFile } from 'node:fs/promises'
 import { BRAND } from '@awan/core/brand'
 import { messageOf } from '@awan/core/thrown'
@@ -56,5 +56,5 @@ async function examine(now: Date): Promise<Chapter[]> {
 
 async function packageJson(): Promise<{ version: string }> {
   const file = new URL('../../../package.json', import.meta.url)
-  return JSON.parse(await readFile(file, 'utf8')) as { version: string } // our own file
+  return JSON.parse(await readFile(file, 'utf8')) as { version: string } // our own package.json
 }

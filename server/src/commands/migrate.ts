@@ -1,5 +1,5 @@
 // `npm run migrate`: migrates the database to the newest schema, as the role in DATABASE_OWNER_URL if set; then grants
-// the role in DATABASE_URL the rights that serving needs and no more.
+// the role in DATABASE_URL only the rights that serving needs.
 import { pendingMigrations } from '#db/setup/migrate.ts'
 import { grantServing } from '#db/setup/grants.ts'
 import { migrateAll } from '#db/setup/open.ts'

@@ -1,11 +1,11 @@
-// `npm run restore -- <folder>`: fills a new database and the photo store from a backup. The next start deletes
-// accounts deleted since, from `<DATA_DIR>/left-accounts.jsonl`.
+// `npm run restore -- <folder>`: fills a new database and the photo store from a backup. The next start repeats later
+// deletions of accounts, from `<DATA_DIR>/left-accounts.jsonl`.
 import { DAY_MS } from '@awan/core/time'
 import { restoreBackup, RestoreRefused } from '#db/backup/restore.ts'
 import { openPhotoStore } from '#integrations/photos/store.ts'
 import { CommandFailure, runCommand } from './command.ts'
 
-/** Time for which deletions are remembered: with an older backup, later deletions would be lost. */
+/** Time for which deletions are remembered, in milliseconds: with an older backup, later deletions would be lost. */
 const OLDEST_MS = 30 * DAY_MS
 
 await runCommand(async ({ config, db, pool, say }) => {

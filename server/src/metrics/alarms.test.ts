@@ -42,7 +42,7 @@ async function scrape(): Promise<Map<string, number>> {
 }
 type Scrape = Awaited<ReturnType<typeof scrape>>
 
-/** Returns the series selected by a selector such as `{fault=~"a|b"}`. */
+/** Returns the series of a metric that match a selector such as `{fault=~"a|b"}`. */
 function chosen(of: Scrape, name: string, selector = ''): string[] {
   const [, label, values] = /^\{(\w+)=~"([^"]+)"\}$/.exec(selector) ?? []
   const wanted = label === undefined ? /./ : new RegExp(`[{,]${label}="(?:${values})"`)
@@ -50,8 +50,8 @@ function chosen(of: Scrape, name: string, selector = ''): string[] {
 }
 
 /**
- * Tells whether a rule fires between two scrapes, as Prometheus evaluates: a new series has not increased. Supports the
- * two forms of these rules; any other fails the test.
+ * Returns whether a rule fires between two scrapes, as Prometheus evaluates: a new series has not increased. Supports
+ * the two forms of these rules; any other fails the test.
  */
 function fires(alarm: string, before: Scrape, after: Scrape): boolean {
   const rule = new RegExp(`- alert: ${alarm}\n((?: {8}.*\n)+)`).exec(rules)?.[1] ?? ''
@@ -70,7 +70,7 @@ function fires(alarm: string, before: Scrape, after: Scrape): boolean {
   return chosen(after, gauge).some((series) => (after.get(series) ?? 0) > Number(limit))
 }
 
-/** Guesses one code wrongly where the budget of the site is nearly used up. */
+/** Guesses one code wrongly when the site's budget of guesses is used up. */
 async function spray(): Promise<void> {
   const { config, db, clock } = on
   const limiter = rateLimiter({ clock: () => clock.now, secret: config.secret, enabled: true })

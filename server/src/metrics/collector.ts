@@ -12,7 +12,7 @@ import type { TraceSettings } from '#config.ts'
 
 const EVERY_MS = 5000
 const BATCH = 512
-/** More than that waits for no collector. */
+/** Maximum number of spans waiting for export; further ones are dropped. */
 const MOST = 4096
 const PATIENCE_MS = 5000
 
@@ -46,7 +46,7 @@ export function openCollector(
   return {
     tracer: provider.getTracer('awan'),
     stop: async () => {
-      // A collector that is gone holds no end of a server up.
+      // An unreachable collector does not delay a shutdown.
       await provider.shutdown().catch((error: unknown) => problem(String(error)))
       context.disable()
       diag.disable()

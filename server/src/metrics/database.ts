@@ -11,7 +11,7 @@ interface Waiting {
   messages: number
   messageAge: number
   spent: number
-  /** Null where none was made. */
+  /** Null if there is no backup. */
   backupAge: number | null
 }
 
@@ -24,7 +24,7 @@ const GAUGES = {
   backupAge: ['awan_backup_age_seconds', 'Age of the last backup; missing where none was made'],
 } as const satisfies Record<keyof Waiting, readonly [string, string]>
 
-/** Reads pool and queue metrics at each scrape; unreadable ones are left out. */
+/** Adds metrics of the pool and the queues, read at each scrape; unreadable ones are left out. */
 export function measureDatabase(
   { db, pool, clock }: { db: Db; pool: Pool; clock: () => Date },
   registry: Registry,
@@ -42,7 +42,7 @@ export function measureDatabase(
   })
   let requested: Promise<Waiting | undefined> | undefined
   const ask = () => {
-    // One statement answers all gauges of one scrape.
+    // All gauges of one scrape share one statement.
     requested ??= readWaiting(db, clock()).finally(() =>
       setImmediate(() => (requested = undefined)),
     )
@@ -56,7 +56,7 @@ export function measureDatabase(
       async collect() {
         const waiting = await ask()
         this.remove()
-        const value = waiting?.[key as keyof Waiting] // the keys of GAUGES are its own
+        const value = waiting?.[key as keyof Waiting] // GAUGES has exactly these keys.
         if (typeof value === 'number') this.set(value)
       },
     })

@@ -8,7 +8,7 @@ interface MessageCounts {
 }
 
 /**
- * Faults that raise an alarm at once: their series exist from the start, as Prometheus does not see the first step of a
+ * Faults that raise an alarm at once: their series exist from the start, as Prometheus ignores the first increase of a
  * new series.
  */
 const ALARMING = ['no_credit', 'wrong_token', 'sender_refused'] as const satisfies MessageFault[]

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** Lists problems of the whole site in the words of the log: none of them names anybody. */
+/** Site-wide problems in the words of the log; none of them contains personal data. */
 export const PROBLEMS = {
   guesses: 'wrong codes are over the budget of the site',
   unentered: 'few of the codes to a range of numbers are entered',
@@ -12,7 +12,7 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(PROBLEMS))
 const counters = new WeakMap<Registry, (problem: string) => void>()
 
 /**
- * Counts problems that need attention. All series exist from the start, as Prometheus does not see the first step of a
+ * Counts problems that need attention. All series exist from the start, as Prometheus ignores the first increase of a
  * new series.
  */
 export function measureProblems(registry: Registry | undefined): (problem: string) => void {

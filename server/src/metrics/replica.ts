@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Replica } from '#db/connection/replica.ts'
 
-/** Adds metrics of the standby that lists are read from, if there is one. */
+/** Adds metrics of the standby that lists are read from, if one is configured. */
 export function measureReplica(replica: Replica | undefined, registry: Registry): void {
   if (replica === undefined) return
   const registers = [registry]

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** Seconds: from an answer out of memory to the limit of a statement. */
+/** Upper bounds of the buckets in seconds: from a cached response to the statement timeout. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** Event streams stay open for minutes: their duration is meaningless. */
+/** Routes of event streams, which stay open for minutes, so that their duration is meaningless. */
 const STREAM = /\/events$/
 
 /**

@@ -8,7 +8,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 
-/** Values that name no person: routes, statuses, names of jobs and providers, statements without their values. */
+/** Attributes without personal data: routes, statuses, names of jobs and providers, statements without their values. */
 export type SpanAttributes = Attributes
 
 let tracer: Tracer | undefined
@@ -35,7 +35,7 @@ export function openSpan({
   return tracer?.startSpan(name, { kind, attributes })
 }
 
-/** Ends a span with the known attributes; error messages are left out, as they may contain names. */
+/** Ends a span with the given attributes; error messages are left out, as they may contain names. */
 export function closeSpan(
   span: Span | undefined,
   { attributes = {}, failed = false }: { attributes?: SpanAttributes; failed?: boolean } = {},
@@ -44,7 +44,7 @@ export function closeSpan(
   span?.setAttributes(attributes).end()
 }
 
-/** Runs work within a span. */
+/** Runs `work` with a span as the current one. */
 export const within = <T>(span: Span | undefined, work: () => T): T =>
   span === undefined ? work() : context.with(trace.setSpan(context.active(), span), work)
 

@@ -5,7 +5,7 @@ import { closeSpan, inSpan, isFollowed, openSpan, within } from './spans.ts'
 
 const LONGEST_STATEMENT = 2000
 
-/** Traces each request by its route, never by its address, and the work below it. */
+/** Traces each request by its route, never by its URL, and the spans below it. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isFollowed()) return
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,12 +22,12 @@ export function traceRequests(app: FastifyInstance): void {
   })
 }
 
-/** Returns promises if called without a callback. */
+/** The overloads of `query`, reduced to one; returns promises if called without a callback. */
 type Query = (text: unknown, ...rest: unknown[]) => unknown
 
-/** Follows each statement of a connection, without its values. */
+/** Traces each statement of a connection, without its values. */
 export function traceStatements(client: pg.ClientBase): void {
-  // Three call signatures share one implementation that one type cannot describe.
+  // The cast is needed as `query` has three overloads, which no single function type can express.
   const bare = client.query.bind(client) as Query
   const query: Query = (text, ...rest) => {
     const statement = textOf(text)
@@ -39,7 +39,7 @@ export function traceStatements(client: pg.ClientBase): void {
       bare(text, ...rest),
     )
   }
-  // Returns what the original returns.
+  // The cast is safe: it returns the result of the original.
   client.query = query as typeof client.query
 }
 
@@ -51,7 +51,7 @@ function textOf(given: unknown): string | undefined {
   return withoutValues(text).slice(0, LONGEST_STATEMENT)
 }
 
-/** A statement with `?` for every text and number that is written into it. */
+/** Replaces every text and number literal of a statement by `?`. */
 export function withoutValues(statement: string): string {
   return statement
     .replaceAll(/'(?:[^']|'')*'/g, '?')

@@ -10,7 +10,7 @@ import { openCollector as openTracer } from './collector.ts'
 import { closeSpan, followSpans, inSpan, openSpan } from './spans.ts'
 import { withoutValues } from './traced.ts'
 
-// Each test starts a server of its own, which is slow on a busy machine.
+// Each test starts its own server, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 interface Sent {
@@ -24,14 +24,14 @@ interface Sent {
   status: { code?: number }
 }
 
-/** A collector of traces on a free port, as OpenTelemetry's is asked over HTTP. */
+/** Starts a trace collector on a free port, with OTLP over HTTP. */
 async function openCollector() {
   const spans: Sent[] = []
   const calls: { url: string | undefined; key: unknown }[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       calls.push({ url: request.url, key: request.headers['x-key'] })
-      // Written by the exporter under test.
+      // The cast is safe: the exporter under test writes this format.
       const { resourceSpans } = JSON.parse(body) as {
         resourceSpans: { scopeSpans: { spans: Sent[] }[] }[]
       }
@@ -40,7 +40,7 @@ async function openCollector() {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening socket of TCP has an address with a port.
+  // A listening TCP server's address has a port.
   const { port } = server.address() as AddressInfo
   const close = () => {
     server.closeAllConnections()
@@ -64,7 +64,7 @@ test('K-09: a server that is told of a collector hands over requests, statements
   const person = await signUp(site, { double, by: 'twilio', way: 'sms' })
   const id = await person.book(shop, threeIn(3))
   await site.settle()
-  // Spans are exported before the end.
+  // The server exports its spans before it stops.
   await site.stop()
   collector.close()
   await double.stop()

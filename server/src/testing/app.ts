@@ -97,7 +97,7 @@ export interface TestApp extends TestDatabase {
   refusal: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Refusal>
   /** Returns the native app's headers for a new session with the second factor confirmed. */
   signIn: (accountId: string) => Promise<Headers>
-  /** The same for an operator without the second factor. */
+  /** Same as `signIn`, without the second factor confirmed. */
   signInByCode: (accountId: string) => Promise<Headers>
   /** Returns a browser's headers on our own origin: cookie and origin. */
   signInBrowser: (accountId: string) => Promise<Headers>
@@ -120,9 +120,9 @@ export async function createTestApp(
     log?: (line: string) => void
     /** Lifetime of an event stream in milliseconds; short in tests that wait for its end. */
     eventsLifeMs?: number
-    /** Double for maps services; without it no short link is resolved. */
+    /** Test double for map services; without it no short link is resolved. */
     nextAddress?: NextAddress
-    /** Double for the public internet of webhooks; without it no delivery arrives. */
+    /** Test double for the shops' webhook servers; without it no delivery succeeds. */
     postWebhook?: PostWebhook
     /** Treatment of open requests when the server closes. */
     drain?: DrainPlan

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const commands = path.resolve(import.meta.dirname, '../commands')
 
-/** Runs a command of `server/src/commands` from the command line; returns its exit code and output. */
+/** Runs a command of `server/src/commands` in a separate process; returns its exit code and all output. */
 export function runCommandProcess(
   name: string,
   words: readonly string[],

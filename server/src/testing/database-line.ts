@@ -52,7 +52,7 @@ export async function openFragileLine(target: URL, directory?: () => string | nu
     die: () => (state = 'dead'),
     mend() {
       state = 'whole'
-      // Half-sent data on a dead connection must be sent again.
+      // Closes the connections: data lost while the line was dead must be sent again over new ones.
       hangUp()
     },
     close,

@@ -5,7 +5,7 @@ export interface Route {
   url: string
 }
 
-/** Every mounted route, from the tree the application prints: four characters a level. Call it once the server is ready. */
+/** Lists every mounted route, parsed from the application's printed tree: four characters per level. Call it after `ready`. */
 export function listRoutes(app: FastifyInstance): Route[] {
   const above: string[] = []
   return app

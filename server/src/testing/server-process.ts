@@ -14,16 +14,16 @@ const main = path.resolve(import.meta.dirname, '../main.ts')
 
 export type ServerProcess = {
   pid: number
-  /** All it printed so far. */
+  /** All output so far. */
   output: () => string
-  /** Resolves with its address; rejects with the output if it exits first. */
+  /** Resolves with the server's address; rejects with its output if it exits first. */
   ready: () => Promise<string>
-  /** Its exit code; null when a signal ended it. */
+  /** Resolves with the exit code; null if a signal ended the process. */
   ended: Promise<number | null>
   stop: () => Promise<number | null>
-  /** Detaches from it, as a killed parent does. */
+  /** Disconnects from the process, as the death of its parent would. */
   abandon: () => void
-  /** Sets the clock of one that was started with `movingClock` so many milliseconds further. */
+  /** Advances the clock of a server started with `movingClock`, in milliseconds. */
   advance: (milliseconds: number) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  // Not the `close` event, which is never emitted once the channel was unreferenced.
+  // The `close` event is never emitted after the channel was unreferenced.
   const ended = Promise.all([
     new Promise<number | null>((resolve) => child.once('exit', resolve)),
     ...[child.stdout, child.stderr].map((stream) => stream && finished(stream)),
@@ -59,7 +59,7 @@ export function startServerProcess(settings: Record<string, string>): ServerProc
   }
 }
 
-/** Returns settings of a server whose clock is a number of milliseconds ahead, and moves further by `advance`. */
+/** Returns settings of a server whose clock is this many milliseconds ahead; `advance` moves it further. */
 export function movingClock(ahead: number): Record<string, string> {
   return {
     NODE_OPTIONS: `--import ${pathToFileURL(path.join(import.meta.dirname, 'production/moving-clock.ts')).href}`,
@@ -67,7 +67,7 @@ export function movingClock(ahead: number): Record<string, string> {
   }
 }
 
-/** Returns the listening address from a complete banner, not the site's public one. */
+/** Returns the listening address from a complete banner, never the configured public URL. */
 function addressIn(output: string): string | undefined {
   if (!/^ +Stop /m.test(output)) return undefined
   return (/^ +Listens +(http:\S+)/m.exec(output) ?? /^ +Open +(http:\S+)/m.exec(output))?.[1]
@@ -83,7 +83,7 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<st
   throw new Error(`The server did not get ready:\n${output()}`)
 }
 
-/** A new directory that the database's account may enter too. */
+/** Creates a directory that the database's system account may enter too. */
 export async function createDataDirectory(): Promise<{
   path: string
   remove: () => Promise<void>
@@ -93,7 +93,7 @@ export async function createDataDirectory(): Promise<{
   return { path: directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
-/** Queries the embedded database of a data directory, beside the server running on it. */
+/** Queries the embedded database of a data directory while a server runs on it. */
 export async function queryEmbedded(dataDir: string, query: string): Promise<unknown[]> {
   const found = readPostmaster(path.join(dataDir, 'postgres'))
   const client = new pg.Client({ host: found?.socketDirectory, user: 'awan', database: 'awan' })

@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg'
 type Query = (...input: unknown[]) => Promise<unknown>
 
 /**
- * Counts the round trips of a pool's connections from now on: a statement that is sent while another of its connection is
- * unanswered travels with that one.
+ * Counts the round trips of a pool's connections from now on: a statement sent while another one of its connection is
+ * unanswered shares the round trip of that one.
  */
 export function countTrips(pool: Pool): () => number {
   let trips = 0
@@ -12,7 +12,7 @@ export function countTrips(pool: Pool): () => number {
   const watch = (client: PoolClient) => {
     if (watched.has(client)) return
     watched.add(client)
-    // Several call signatures share one implementation that one type cannot describe.
+    // The cast is needed as `query` has several overloads, which no single function type can express.
     const send = client.query.bind(client) as unknown as Query
     let unanswered = 0
     const query: Query = (...input) => {
@@ -25,17 +25,17 @@ export function countTrips(pool: Pool): () => number {
       answer.then(answered, answered)
       return answer
     }
-    // As above.
+    // Same cast in the other direction.
     client.query = query as typeof client.query
   }
-  // Code under test takes connections this way; callback connections are not used here.
+  // Code under test gets connections by promise; connections by callback are not used here.
   const connect = pool.connect.bind(pool)
   const take = async () => {
     const client = await connect()
     watch(client)
     return client
   }
-  // Kysely knows no other way to call it.
+  // The cast is safe: Kysely calls `connect` without a callback.
   pool.connect = take as typeof pool.connect
   return () => trips
 }

@@ -5,7 +5,7 @@ import type { Service } from '#features/catalog/api.ts'
 import type { Review } from '#features/review/api.ts'
 import type { Places } from '#lib/places/places.ts'
 
-/** The day of the gallery; a picture is taken with the clock at its noon. */
+/** Date of the gallery; pictures are taken with the clock at noon of that day. */
 export const TODAY = '2026-05-10'
 export const ZONE = COUNTRY_ZONE
 
@@ -35,7 +35,7 @@ export const PLACES: Places = {
   ],
 }
 
-/** A shop that is open, with all that a row can say. */
+/** An open shop with all optional details of a row. */
 export const SHOP: BusinessSummary = {
   id: 'nasim',
   name: SHOP_NAME,
@@ -54,7 +54,7 @@ export const SHOP: BusinessSummary = {
   pin: { latitude: 33.3011, longitude: 44.4253 },
 }
 
-/** A shop that is closed and new, with a long name. */
+/** A closed, new shop with a long name. */
 export const NEW_SHOP: BusinessSummary = {
   ...SHOP,
   id: 'furat',

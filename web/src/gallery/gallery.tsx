@@ -23,7 +23,7 @@ import { DiaryBlocks } from '#gallery/features/diary.tsx'
 import { Reviews } from '#gallery/features/reviews.tsx'
 import { BookingTimes } from '#gallery/features/times.tsx'
 
-/** A page for each folder of components, and one for each kind of parts that features bring. */
+/** A page per folder of components, and one per kind of feature components. */
 const GROUPS: Record<string, ComponentType> = {
   buttons: Buttons,
   charts: Charts,
@@ -49,7 +49,7 @@ const GROUPS: Record<string, ComponentType> = {
 const HOME = '/dev/components'
 const DARK = 'dark'
 
-/** Every component in its states, a group a page; `?bare` leaves only the group, for its picture. */
+/** Every component in its states, one group per page; `?bare` renders only the group, for its picture. */
 export function GalleryPage() {
   const { pathname, search } = useLocation()
   const name = pathname.slice(HOME.length + 1)

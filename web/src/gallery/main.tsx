@@ -20,7 +20,7 @@ const GUEST = alwaysAuth({ status: 'signed-out', account: undefined })
 
 void show()
 
-/** `?lang=ar&theme=dark` say how it is shown; else as this device shows the app. */
+/** Renders the gallery; `?lang=ar&theme=dark` override this device's language and theme. */
 async function show(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
@@ -55,7 +55,7 @@ function languageOf(text: string | null | undefined): Language | undefined {
   return isLanguage(text) ? text : undefined
 }
 
-/** All sentences there are: it shows parts of every area. */
+/** Loads all messages, as the gallery shows parts of every area. */
 async function withMessages(language: Language) {
   expectMessages(language)
   await operatorMessages()

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 
-/** Shows one component in some of its states, under the name it has in the code. */
+/** One component in some of its states, under its name in the code. */
 export function Specimen(props: { of: string; state?: string; children: ReactNode }) {
   const { of: name, state } = props
   return (
@@ -22,7 +22,7 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className="flex w-full flex-wrap items-center gap-3">{children}</div>
 }
 
-/** Several states of one component one below the other, each as wide as there is room. */
+/** Several states of one component, stacked at full width. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
 }

@@ -25,7 +25,7 @@ export class Cluster {
         () => undefined,
       )
       if (!answer?.ok) continue
-      const { members = [] } = (await answer.json()) as { members?: Member[] } // Patroni's own form
+      const { members = [] } = (await answer.json()) as { members?: Member[] } // Patroni's response format
       return members
     }
     return []
@@ -42,12 +42,12 @@ export class Cluster {
     return this.#until('a leader', () => this.#inRole('leader'))
   }
 
-  /** The one that every commit waits for. */
+  /** Returns the synchronous standby, which every commit waits for. */
   syncStandby(): Promise<Machine> {
     return this.#until('a synchronous standby', () => this.#inRole('sync_standby'))
   }
 
-  /** Waits until all three run, one leads and one is synchronous. */
+  /** Waits until all three machines run, with a leader and a synchronous standby. */
   async whole(): Promise<void> {
     await this.#until('three machines that run', async () => {
       const members = await this.#members()
@@ -59,7 +59,7 @@ export class Cluster {
     })
   }
 
-  /** Requests a switchover to the synchronous standby. */
+  /** Makes the leader hand over to the synchronous standby. */
   async switchOver(): Promise<void> {
     const { name, address } = await this.leader()
     const answer = await fetch(`http://${address}:8008/switchover`, {

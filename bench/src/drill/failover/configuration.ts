@@ -1,26 +1,26 @@
-/** A machine of deploy/ha's cluster, on a local address. */
+/** A machine of the cluster in deploy/ha, mapped to a loopback address. */
 export interface Place {
   /** `n1`, … */
   name: string
   address: string
-  /** Folder of everything that it writes. */
+  /** Folder of all files that the machine's programs write. */
   folder: string
 }
 
-/** Values that the files of deploy/ha leave to the operator. */
+/** Values of the placeholders in the files of deploy/ha. */
 export interface Filling {
-  /** Folder of the programs of PostgreSQL. */
+  /** Folder of PostgreSQL's programs. */
   programs: string
   passwords: Readonly<Record<'SUPERUSER' | 'REPLICATION' | 'REWIND' | 'REST', string>>
 }
 
 export const NODES = [1, 2, 3] as const
-/** The address on the loopback of a machine that deploy/ha calls 10.0.0.11 and so on. */
+/** Returns the loopback address of the machine that deploy/ha calls 10.0.0.1<node>. */
 export const addressOf = (node: number): string => `127.77.0.1${node}`
 export const WEB_PORT = 8480
 
 /**
- * Writes a file of deploy/ha for one place on the loopback: only addresses, directories and passwords differ from a
+ * Adapts a file of deploy/ha to one machine on the loopback: only addresses, directories and passwords differ from a
  * real installation. Throws if a placeholder remains.
  */
 export function onLoopback(text: string, place: Place, { programs, passwords }: Filling): string {
@@ -37,7 +37,7 @@ export function onLoopback(text: string, place: Place, { programs, passwords }: 
     .replaceAll(
       /@(\w+)_PASSWORD@/g,
       (whole, which: string) =>
-        which in passwords ? passwords[which as keyof typeof passwords] : whole, // looked up before
+        which in passwords ? passwords[which as keyof typeof passwords] : whole, // checked by `in`
     )
     .replaceAll(/\/usr\/lib\/postgresql\/\d+\/bin/g, programs)
     .replaceAll(
@@ -49,7 +49,7 @@ export function onLoopback(text: string, place: Place, { programs, passwords }: 
   return filled
 }
 
-/** The settings of an environment file. */
+/** Parses an environment file. */
 export function settingsIn(text: string): Record<string, string> {
   const pairs = text.split('\n').flatMap((line) => {
     const [, key, value] = /^(\w+)=(.*)$/.exec(line) ?? []
@@ -58,7 +58,7 @@ export function settingsIn(text: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** Returns the successful responses of each server behind `web`, from HAProxy's statistics. */
+/** Returns the number of 2xx responses of each server behind `web`, from HAProxy's statistics. */
 export function answersIn(stats: string): Record<string, number> {
   const [head = [], ...rows] = stats
     .replace(/^# /, '')

@@ -18,9 +18,9 @@ import { missingPrograms, postgresPrograms } from '../programs.ts'
 import { type Event, faultsOfDrill, longestGap, tableOf } from './report.ts'
 
 const CLIENTS = 20
-/** Patroni's ttl in deploy/ha/patroni.yml and five seconds more. */
+/** Maximum time without a booking, in seconds: Patroni's ttl in deploy/ha/patroni.yml plus five. */
 const LIMIT = 25
-/** Bookings that are acknowledged before the next event, and again after it. */
+/** Acknowledged bookings to wait for after each event. */
 const BETWEEN = 200
 /** Time for which a standby stays frozen, in milliseconds: longer than the limit. */
 const FROZEN_MS = 30_000
@@ -29,8 +29,8 @@ type Say = (line: string) => void
 
 /**
  * Sets up the cluster of deploy/ha on the loopback, books through three servers while its leader is killed, switched
- * over and its standby frozen, and compares the responses with the table. Returns the faults; throws if it cannot run
- * here.
+ * over and its standby frozen, and compares the acknowledged bookings with the table. Returns the faults; throws if the
+ * programs are not installed.
  */
 export async function drillFailover(say: Say): Promise<string[]> {
   const missing = missingPrograms()
@@ -95,7 +95,7 @@ async function startCluster(
   )
 }
 
-/** A proxy finds the leader a moment after it starts. */
+/** Connects with retries: a proxy finds the leader a moment after it starts. */
 async function reach(url: string): Promise<pg.Client> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
@@ -110,7 +110,7 @@ async function reach(url: string): Promise<pg.Client> {
   }
 }
 
-/** Requests use the pooler of the server's own machine, other connections the leader. */
+/** Starts a server per machine. Requests use the machine's own pooler; jobs and LISTEN connect to the leader directly. */
 async function withServers<T>(
   machines: readonly Machine[],
   password: string,
@@ -171,7 +171,7 @@ class Load {
     }
   }
 
-  /** Does something to the cluster while people book, and watches until they book again. */
+  /** Runs `act` on the cluster under load, and waits until bookings succeed again. */
   async during(name: string, act: () => Promise<void>): Promise<Event> {
     const [had, repeated, from] = [this.#crowd.ids.size, this.#crowd.repeated, performance.now()]
     await act()
@@ -216,7 +216,7 @@ async function troubleAll(cluster: Cluster, load: Load, say: Say): Promise<Event
 interface Ended {
   crowd: Crowd
   events: readonly Event[]
-  /** Counts the good answers of each server. */
+  /** Number of 2xx responses of each server. */
   answered: Readonly<Record<string, number>>
 }
 

@@ -16,16 +16,16 @@ import { accountOfPrograms, type Program, signal, startProgram, treeOf } from '.
 const DEPLOYED = path.resolve(import.meta.dirname, '../../../../deploy/ha')
 const FILES = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'pgbouncer.ini'] as const
 
-/** One of the three machines: its files, and its programs. */
+/** One of the three machines: its files and its programs. */
 export class Machine implements Place {
   readonly name: string
   readonly address: string
   readonly folder: string
   readonly #running = new Map<Program, number>()
-  /** Folder of its PostgreSQL. */
+  /** Data directory of PostgreSQL. */
   readonly #data: string
 
-  /** Writes its files below `root`; `password` is that of the application's role. */
+  /** Writes the machine's files below `root`; `password` is that of the application's role. */
   constructor(node: number, root: string, filling: Filling & { password: string }) {
     this.name = `n${node}`
     this.address = addressOf(node)
@@ -68,20 +68,20 @@ export class Machine implements Place {
     this.#start('pgbouncer', [path.join(this.folder, 'pgbouncer.ini')])
   }
 
-  /** Counts the requests that its HAProxy had answered well by each server. */
+  /** Returns the number of 2xx responses of each server, as counted by this machine's HAProxy. */
   async answered(): Promise<Readonly<Record<string, number>>> {
     const socket = connect(path.join(this.folder, 'admin.sock'))
     socket.end('show stat\n')
     return answersIn(await text(socket))
   }
 
-  /** Patroni and every process of its PostgreSQL. */
+  /** Returns Patroni and every process of its PostgreSQL. */
   #database(): number[] {
     const postmaster = readPostmaster(this.#data)?.pid ?? 0
     return [...treeOf(this.#running.get('patroni') ?? 0), ...treeOf(postmaster)]
   }
 
-  /** Ends Patroni and all of PostgreSQL at once, as a machine does that loses its power. */
+  /** Kills Patroni and all of PostgreSQL at once, like a power failure. */
   killDatabase(): void {
     signal(this.#database(), 'SIGKILL')
   }
@@ -95,7 +95,7 @@ export class Machine implements Place {
     signal(this.#database(), 'SIGCONT')
   }
 
-  /** Ends everything that runs here. */
+  /** Kills all programs of the machine. */
   end(): void {
     this.killDatabase()
     for (const pid of this.#running.values()) signal(treeOf(pid), 'SIGKILL')

@@ -1,4 +1,4 @@
-/** Counts of the cluster's table compared with the responses. */
+/** Differences between the cluster's table and the acknowledged bookings. */
 export interface Compared {
   lost: number
   phantoms: number
@@ -6,16 +6,16 @@ export interface Compared {
   overlaps: number
 }
 
-/** Something that was done to the cluster while people booked. */
+/** An event in the cluster under load, and its effect. */
 export interface Event {
   name: string
   acknowledged: number
   repeated: number
-  /** Longest time without a booking from then on, in seconds. */
+  /** Longest time without an acknowledged booking since the event, in seconds. */
   gap: number
 }
 
-/** The longest time without an acknowledgement between two instants, in seconds. */
+/** Returns the longest time without an acknowledgement between `from` and `to`, in seconds. */
 export function longestGap(instants: readonly number[], from: number, to: number): number {
   const within = instants.filter((instant) => instant > from && instant < to)
   const gaps = [...within, to].map((instant, at) => instant - (within[at - 1] ?? from))
@@ -31,7 +31,7 @@ export function faultsOfDrill(
     unexpected,
     answered,
   }: {
-    /** Longest time without a booking, in seconds. */
+    /** Maximum time without a booking, in seconds. */
     limit: number
     unexpected: readonly string[]
     answered: Readonly<Record<string, number>>
@@ -49,7 +49,7 @@ export function faultsOfDrill(
   return [...counted, ...late, ...idle, ...new Set(unexpected)]
 }
 
-/** The table of a drill, a line for each event. */
+/** Formats the table of a drill, one line per event. */
 export function tableOf(events: readonly Event[]): string[] {
   const rows = events.map(({ name, acknowledged, repeated, gap }) => [
     name.padEnd(34),

@@ -12,7 +12,7 @@ function part(tag: number, ...contents: readonly Uint8Array[]): Buffer {
 const sequence = (...contents: readonly Uint8Array[]) => part(0x30, ...contents)
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 const text = (tag: number, value: string) => part(tag, Buffer.from(value))
-/** Object identifiers used in certificates. */
+/** Object identifiers used in certificates, DER-encoded. */
 const OIDS = {
   commonName: '0603550403',
   altName: '0603551d11',
@@ -20,8 +20,8 @@ const OIDS = {
 }
 
 /**
- * A certificate of one name that signs itself, and its key, in PEM: for drills and tests alone. Node makes none, and not
- * every machine has openssl.
+ * Creates a self-signed certificate of one name and its key, in PEM, for drills and tests only: Node cannot create
+ * certificates, and not every machine has openssl.
  */
 export function certificateFor(name: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -30,7 +30,7 @@ export function certificateFor(name: string): { cert: string; key: string } {
   const valid = sequence(text(0x17, '200101000000Z'), text(0x17, '491231235959Z'))
   const altName = sequence(bytes(OIDS.altName), part(0x04, sequence(text(0x82, name))))
   const signed = sequence(
-    // The third version, which has extensions; number one.
+    // Version 3, which has extensions; serial number 1.
     ...[bytes('a003020102'), bytes('020101'), algorithm, who, valid, who],
     publicKey.export({ type: 'spki', format: 'der' }),
     part(0xa3, sequence(altName)),

@@ -18,7 +18,7 @@ import { bookFirst, checkRestored, openDesk, openShop } from './story.ts'
 
 const PASSWORDS = { owner: 'Hs8Jd1Fg6Mc4Qa', role: 'vN3kq9Zr7wTb2L' }
 
-/** Runs a named step and records its result as a line. */
+/** Runs a named step and reports its result as a line. */
 export type Step = <T>(
   name: string,
   work: () => Promise<T>,
@@ -27,8 +27,8 @@ export type Step = <T>(
 
 /**
  * Follows docs/operations.md from nothing to a restored backup: a new PostgreSQL with two roles, the real server in
- * production behind TLS, provider doubles that act as Twilio and Meta. `own` ignores Debian's packages. Returns no
- * faults: a failed step throws.
+ * production behind TLS, and provider doubles in place of Twilio and Meta. `own` ignores Debian's packages. Always
+ * returns no faults: a failed step throws.
  */
 export async function drillLive(say: (line: string) => void, own = false): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'awan-live-'))
@@ -91,7 +91,7 @@ export async function drillLive(say: (line: string) => void, own = false): Promi
 type Settings = Readonly<Record<string, string>>
 type Double = Awaited<ReturnType<typeof startProviderDouble>>
 
-/** Settings of an installation. WhatsApp is sent by Meta, SMS by Twilio. */
+/** Returns the settings of an installation that sends WhatsApp through Meta and SMS through Twilio. */
 const settingsOn = ({ url, ownerUrl }: Database, double: Double): Settings => ({
   ...productionEnvironment([
     ['whatsapp', double],
@@ -100,7 +100,7 @@ const settingsOn = ({ url, ownerUrl }: Database, double: Double): Settings => ({
   ...{ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, MIGRATE: 'off' },
 })
 
-/** Everything that people do before the first backup. */
+/** Runs the steps of operator, shop and customer before the first backup. */
 async function actStory(
   step: Step,
   { site, settings, double }: { site: ProductionSite; settings: Settings; double: Double },
@@ -112,7 +112,7 @@ async function actStory(
   return bookFirst(step, { site, double, shop })
 }
 
-/** Runs a command as in the README; returns its first line of output. */
+/** Runs a command as in the README; returns its output. */
 async function command(
   step: Step,
   name: string,
@@ -133,7 +133,7 @@ interface Database {
   ownerUrl: string
 }
 
-/** The roles and the database, in the words of docs/operations.md. */
+/** Creates the roles and the database, with the statements of docs/operations.md. */
 async function createDatabase(superuser: string, name: string): Promise<Database> {
   const client = new pg.Client({ connectionString: superuser })
   await client.connect()

@@ -15,7 +15,7 @@ export interface Postgres {
   stop: () => Promise<void>
 }
 
-/** Starts a fresh PostgreSQL: Debian's if installed and wanted, else that of the npm package. */
+/** Starts a new PostgreSQL: Debian's if installed and `own` is false, else that of the npm package. */
 export async function openPostgres(folder: string, own: boolean): Promise<Postgres> {
   const programs = own ? undefined : postgresPrograms()
   if (programs !== undefined) return startDebian(folder, programs)

@@ -39,7 +39,7 @@ export function nginxConfiguration(
   ].join('\n')
 }
 
-/** Opens the proxy in front of a drill's servers: nginx if installed and wanted, else a proxy in Node. */
+/** Opens the proxy in front of a drill's servers: nginx if installed and `own` is false, else a proxy in Node. */
 export function openFront(
   name: string,
   { folder, own }: { folder: string; own: boolean },
@@ -85,7 +85,7 @@ async function startOwn(upstream: string, tls: Tls): Promise<Opened> {
     near.pipe(far)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening socket of TCP has an address with a port.
+  // A listening TCP server's address has a port.
   const { port } = server.address() as AddressInfo
   const close = () => {
     server.closeAllConnections()
@@ -131,7 +131,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Sends HTTPS requests to that host name, whose certificate is verified, at a local port. */
+/** Returns a function that sends HTTPS requests for a host name to a local port, and verifies the certificate. */
 function sender(name: string, port: number, ca: string): Send {
   return (requested, { method, headers, body }) =>
     new Promise((resolve, reject) => {

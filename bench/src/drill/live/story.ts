@@ -38,7 +38,10 @@ const withKey = (headers: Headers) => ({ ...headers, 'idempotency-key': randomUU
 const place = { position: 1, active: true }
 const both = (en: string, ar: string) => ({ en, ar })
 
-/** Logs the operator in for the first time, sets up the second factor, and creates a city unknown to the code. */
+/**
+ * Logs the operator in for the first time, sets up the second factor, and creates a city, a district, a category and a
+ * service.
+ */
 export async function openDesk(step: Step, { site, double, phone }: Stage & { phone: string }) {
   const { ask } = site
   const headers = await step('the operator logs in by a code of Twilio', async () => {
@@ -55,7 +58,7 @@ export async function openDesk(step: Step, { site, double, phone }: Stage & { ph
     const closed = ask(createCity, { headers, body: CITY }).then(() => 'open', String)
     if (!(await closed).includes('second_factor_required')) throw new Error('The desk was open')
     const { address } = await ask(beginSecondFactor, { headers })
-    const totp = URI.parse(address) as TOTP // a TOTP address, by its scheme
+    const totp = URI.parse(address) as TOTP // The cast is safe: it is a TOTP URI.
     const body = { code: totp.generate({ timestamp: site.now().getTime() }) }
     await ask(confirmSecondFactor, { headers, body })
     const { entered } = await ask(getSecondFactor, { headers })
@@ -98,7 +101,7 @@ const CITY = {
 
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** A shop registers, waits, and is approved. */
+/** Registers a shop and has the operator approve it. */
 export async function openShop(step: Step, { site, double, desk }: Stage & { desk: Desk }) {
   const { ask } = site
   const owner = await step('the first owner signs up by SMS', () =>
@@ -125,7 +128,7 @@ export async function openShop(step: Step, { site, double, desk }: Stage & { des
   )
 }
 
-/** Books as a new customer by WhatsApp, who is reminded a day before. */
+/** Books as a new customer by WhatsApp, and checks the reminder a day before. */
 export async function bookFirst(
   step: Step,
   { site, double, shop }: Stage & { shop: { businessId: string; offeringId: string } },
@@ -164,7 +167,7 @@ export async function bookFirst(
   return { appointmentId, headers: customer.headers, start }
 }
 
-/** Checks that the session survives the restore, and lists the booking. */
+/** Checks that the customer's session and appointment survived the restore. */
 export async function checkRestored(
   step: Step,
   site: ProductionSite,

@@ -1,7 +1,7 @@
-/** `look`: works, but needs attention. `fault`: something people need does not work. */
+/** `look`: works, but needs attention. `fault`: a necessary part does not work. */
 export type FindingState = 'ok' | 'look' | 'fault'
 
-/** One line of the report, without anything that belongs to a person or opens a door. */
+/** Line of the report, without personal data and secrets. */
 export interface Finding {
   name: string
   state: FindingState
@@ -17,7 +17,7 @@ export const fine = (name: string, says: string): Finding => ({ name, state: 'ok
 export const look = (name: string, says: string): Finding => ({ name, state: 'look', says })
 export const fault = (name: string, says: string): Finding => ({ name, state: 'fault', says })
 
-/** Returns the first that holds, from the worst on: `[holds, finding]`. */
+/** Returns the finding of the first true case; cases are listed from the worst on. */
 export function worst(...cases: readonly (readonly [boolean, Finding])[]): Finding {
   const found = cases.find(([holds]) => holds)
   if (found === undefined) throw new RangeError('No case holds')

@@ -10,9 +10,9 @@ import { fileNames } from '#integrations/photos/names.ts'
 import { openPhotoStore } from '#integrations/photos/store.ts'
 import { type Finding, fault, fine, look, worst } from './finding.ts'
 
-/** Milliseconds for an answer from outside. */
+/** Timeout of requests to outside services, in milliseconds. */
 const PATIENCE_MS = 8000
-/** Days before its end at which a certificate should have been renewed. */
+/** Days before expiry by which a certificate should have been renewed. */
 const RENEWED_DAYS = 14
 
 /** Examines the server's surroundings: photo storage, deleted accounts, and the public address. */

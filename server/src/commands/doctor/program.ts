@@ -5,11 +5,11 @@ import { messageOf } from '@awan/core/thrown'
 import type { Config } from '#config.ts'
 import { type Finding, fault, fine, look, sizeText, spanText, worst } from './finding.ts'
 
-/** A disk with less than this left, in bytes, is about to be full. */
+/** Free disk space in bytes below which the disk is nearly full. */
 const LITTLE_DISK = 1_000_000_000
 const built = path.resolve(import.meta.dirname, '../../../../web/dist')
 
-/** Examines the machine, the place of the data and the build; needs no database. */
+/** Examines the machine, the data directory and the build; needs no database. */
 export async function examineProgram({
   dataDir,
   webRoot,

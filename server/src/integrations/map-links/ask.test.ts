@@ -38,7 +38,7 @@ test('a name that leads into the house is refused, also when only one of its add
   expect(await looked([])).toBe('refused')
 })
 
-/** A server of the loopback in place of the maps service, spoken to without https. */
+/** Starts a local HTTP server in place of the map service, without TLS. */
 async function double(answer: http.RequestListener) {
   const server = http.createServer(answer)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -46,9 +46,9 @@ async function double(answer: http.RequestListener) {
     server.closeAllConnections()
     server.close()
   })
-  // A server that listens has an address with a port.
+  // A listening TCP server's address has a port.
   const { port } = server.address() as AddressInfo
-  // As much of the signature as is used.
+  // The used part of the signature.
   const request = ((
     url: URL,
     options: http.RequestOptions,

@@ -3,7 +3,7 @@ import https from 'node:https'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 import type { NextAddress } from './port.ts'
 
-/** Loopback and private networks, which no public name may resolve to. */
+/** Loopback, private and reserved networks, which a public name must not resolve to. */
 const INTERNAL = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -18,7 +18,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   INTERNAL.addSubnet(network, bits, 'ipv4')
-// Everything outside the public block; addresses that embed IPv4 are outside of it or are translated.
+// Allows only the global unicast block, without the prefixes that embed IPv4 addresses (Teredo, 6to4).
 const PUBLIC_IPV6 = new BlockList()
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6')
 const WRAPPING = new BlockList()
@@ -36,7 +36,7 @@ export function isPublic(address: string): boolean {
 
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
-/** Resolves names for connections; fails before sending if any address is not public. */
+/** Returns a DNS lookup for connections that fails if any address of the name is not public. */
 export function publicLookup(resolve: Resolve): LookupFunction {
   return (host, options, answer) => {
     resolve(host).then(
@@ -52,7 +52,7 @@ export function publicLookup(resolve: Resolve): LookupFunction {
   }
 }
 
-/** Requests over https; never reads the body or follows a redirect. */
+/** Returns a function that requests an address over https; it never reads the body or follows a redirect. */
 export function linkAsker(
   request: typeof https.request = https.request,
   resolve: Resolve = (host) => systemLookup(host, { all: true }),

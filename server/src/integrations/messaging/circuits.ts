@@ -3,7 +3,7 @@ import { type Circuit, isOpen } from '@awan/core/messaging/circuit'
 import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 
-/** Stores the open circuits of this process, in the order of its events. */
+/** Stores the open circuits of this process, in the order of their changes. */
 export function circuitKeeper(db: Db, warn: (problem: string, error: unknown) => void) {
   const mine = randomUUID()
   let last = Promise.resolve()
@@ -31,7 +31,7 @@ export function circuitKeeper(db: Db, warn: (problem: string, error: unknown) =>
   }
 }
 
-/** Forgets circuits of processes that have ended. */
+/** Deletes circuits of processes that have ended. */
 export async function forgetCircuits(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS)
   await db.deleteFrom('message_circuit').where('rests_until', '<', before).execute()

@@ -22,25 +22,25 @@ import {
 import { reserve } from './spending.ts'
 import { addressOf } from './subscriptions.ts'
 
-/** Milliseconds after which a day that is used up is looked at again. */
+/** Milliseconds until a message is retried after the daily limit was reached. */
 const LATER = 10 * 60_000
 
 export interface Delivery {
   db: Db
   clock: () => Date
   dispatcher: Dispatcher
-  /** The most that a day may cost; undefined: no limit. */
+  /** Maximum cost per day, in the unit of the providers' prices; undefined: no limit. */
   dailyLimit: number | undefined
-  /** Called for each failed attempt: the provider, the reason, and the provider's own code. */
   /** Called when a provider accepts a message. */
   onTaken?: (provider: string) => void
+  /** Called for each failed attempt: the provider, the reason, and the provider's own code. */
   onFailure: (failure: { provider: string; fault: MessageFault; code?: string | undefined }) => void
-  /** Receives problems that need attention: the daily limit is reached. */
+  /** Called with problems that need attention, such as the daily limit being reached. */
   alarm: (problem: string) => void
 }
 
 /**
- * Advances one message: sends it, queries its state if its response was lost, or gives it up. The message is claimed
+ * Processes one message: sends it, queries its state if its response was lost, or gives it up. The message is claimed
  * before the call and settled after it, in separate transactions, so that no lock is held during a slow call; if the
  * worker dies in between, the response counts as lost.
  */
@@ -55,7 +55,7 @@ export async function deliverMessage(delivery: Delivery, messageId: string): Pro
 interface Claimed {
   message: Outgoing
   attempts: number
-  /** The first provider, and its fallbacks. */
+  /** First provider, with its channel. */
   route: ProviderRoute
   others: readonly ProviderRoute[]
 }
@@ -139,11 +139,11 @@ async function claimQueued(
   return { message, attempts, route, others: routes.filter((other) => other !== route) }
 }
 
-/** Amount reserved from the limit: that of the most expensive provider that may send it. */
+/** Returns the price to reserve from the daily limit: the highest among the routes, as any of them may send the message. */
 const dearestOf = (routes: readonly ProviderRoute[]) =>
   Math.max(...routes.map(({ provider }) => provider.price))
 
-/** Hands a message over; where a provider certainly did not take it, the next one gets it at once. */
+/** Sends a message; if a provider certainly did not accept it, falls back to the next one at once. */
 async function sendClaimed(delivery: Delivery, claimed: Claimed): Promise<void> {
   const { db, clock, dispatcher, onFailure } = delivery
   const { message, attempts } = claimed
@@ -177,7 +177,7 @@ function nextOf(
   return 'route' in admitted ? admitted.route : undefined
 }
 
-/** Records the provider that now has the message; false if this worker no longer owns it. */
+/** Records the provider that sends the message now; false if this worker no longer has the claim. */
 async function passOn(
   db: Db,
   { id, attempts, to }: { id: string; attempts: number; to: ProviderRoute },
@@ -192,7 +192,10 @@ async function passOn(
   return numUpdatedRows === 1n
 }
 
-/** Queries whether a message whose response was lost was sent: it is resent only if it certainly was not. */
+/**
+ * Queries whether a message whose response was lost was sent; it is resent only if it certainly was not, or if the
+ * provider deduplicates.
+ */
 async function findOut({ db, clock, dispatcher }: Delivery, lost: MessageRow): Promise<void> {
   const { id, text, attempts, tried_at: triedAt } = lost
   const provider = dispatcher.find(lost.provider)
@@ -225,7 +228,8 @@ async function findOut({ db, clock, dispatcher }: Delivery, lost: MessageRow): P
 }
 
 /**
- * Starts the other channel of a message without a receipt, unless its provider, queried once, reports that it arrived.
+ * Falls back to the other channel of a message without a receipt, unless its provider, queried once, reports that it
+ * was delivered.
  */
 async function beginOtherWay(
   { db, clock, dispatcher }: Delivery,

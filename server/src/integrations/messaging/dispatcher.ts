@@ -3,29 +3,29 @@ import { FAULTS } from '@awan/core/messaging/faults'
 import { type Pace, pacer } from './pace.ts'
 import type { Channel, Kind, Outcome, Outgoing, Provider } from './port.ts'
 
-/** A provider that may be used now. */
+/** A provider with the channel it would use. */
 export interface ProviderRoute {
   provider: Provider
   channel: Channel
 }
 
-/** Knows which providers there are, in their order, and which of them are down at the moment. */
+/** Selects the providers of a message in their order, and tracks which of them fail at the moment. */
 export interface Dispatcher {
   /**
-   * The providers for a message in order of preference; if none supports its channel, those of the other one. Empty: no
-   * provider accepts it.
+   * Returns the providers for a message in order of preference; if none supports its channel, those of the other
+   * channel. Empty: no provider accepts it.
    */
   routes: (message: Kind) => ProviderRoute[]
-  /** Returns the first of these providers whose circuit is closed, or the instant at which one reopens. */
+  /** Returns the first of these providers whose circuit lets a call through, or the time at which the first one will. */
   admit: (routes: readonly ProviderRoute[]) => { route: ProviderRoute } | { notBefore: Date }
-  /** Waits for the provider's turn, hands the message over and remembers how it went. */
+  /** Waits for the provider's rate limit, sends the message and updates the circuit. */
   send: (route: ProviderRoute, message: Outgoing, urgent: boolean) => Promise<Outcome>
   find: (name: string | null) => Provider | undefined
 }
 
 /**
- * Keeps the circuits and rate of one process: each server detects by itself that a provider is down, and reports
- * opening and closing to `onCircuit`.
+ * Creates the circuits and rate limits of one process: each server detects failing providers by itself, and reports the
+ * opening and closing of circuits to `onCircuit`.
  */
 export function dispatcher(
   providers: readonly Provider[],
@@ -71,12 +71,12 @@ export function dispatcher(
   }
 }
 
-/** An exception in our adapter tells nothing about the provider's action. */
+/** Sends by an adapter; an exception in it does not show whether the provider accepted the message, so the outcome is `lost`. */
 async function safely(provider: Provider, message: Outgoing): Promise<Outcome> {
   try {
     return await provider.send(message)
   } catch (error) {
-    // Its message could hold an address with its secrets.
+    // Only the name: the error's message could contain a URL with secrets.
     const code = error instanceof Error ? error.name : undefined
     return { result: 'lost', fault: 'provider_error', code }
   }

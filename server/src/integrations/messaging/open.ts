@@ -13,7 +13,7 @@ import type {
   ProviderSettings,
 } from '@awan/core/messaging/settings'
 
-/** The providers of the settings in their order; without any, the simulated phones. */
+/** Returns the configured providers in their order; if none is configured, the simulated phones. */
 export function openProviders(
   { messaging, publicUrl }: { messaging: MessagingSettings; publicUrl: string | undefined },
   { db, clock }: { db: Db; clock: () => Date },
@@ -23,7 +23,7 @@ export function openProviders(
   return [...push, ...realProviders(messaging, { publicUrl, clock })]
 }
 
-/** The providers that are named, without the simulated phones. */
+/** Returns the configured providers, without the simulated phones. */
 export function realProviders(
   { providers, timeoutMs }: MessagingSettings,
   { publicUrl, clock }: { publicUrl: string | undefined; clock: () => Date },

@@ -11,7 +11,7 @@ const awan = await createTestApp({ max: 20 })
 const { clock, db } = awan
 afterAll(awan.close)
 
-/** A provider that records its messages and fails the given number of times. */
+/** Creates a provider that records its messages and fails the given number of times. */
 function fakeProvider(failures = 0) {
   const got: Outgoing[] = []
   const faults: unknown[] = []
@@ -159,7 +159,7 @@ test('a waiting message can be taken back, one of another kind stays', async () 
 test('what a dead worker took along is sent by another one', async () => {
   await awan.runJobs()
   const id = await queue()
-  // The job is gone with its worker, the message is not.
+  // The job is lost with its worker; the message row is not.
   await awan.pool.query('delete from graphile_worker._private_jobs')
   await rescueMessages(db, clock.now)
   await awan.runJobs()

@@ -6,39 +6,39 @@ import type { Trx } from '#db/transaction.ts'
 import type { Channel, Content } from './port.ts'
 
 export interface NewMessage extends Content {
-  /** A number, `+964…`; for push the id of a subscription. */
+  /** Phone number, `+964…`; for push the id of a subscription. */
   to: string
   channel: Channel
-  /** Kind of message; urgent ones (`code`, `opt_in`) are sent before all others. */
+  /** Kind of message; urgent kinds (`code`, `opt_in`) are sent before all others. */
   kind: string
-  /** The whole message in its reader's language; with a template, the same words. */
+  /** Full text in the reader's language; with a template, the text of the filled template. */
   text: string
-  /** The language of the text and of its template. */
+  /** Language of the text and of its template. */
   language?: Language
-  /** The same message is never queued twice. */
+  /** Deduplication key: a second message with the same key is not queued. */
   dedupeKey: string
   accountId?: string
   challengeId?: string
-  /** The appointment it is about. */
+  /** Appointment that the message is about. */
   appointmentId?: string
-  /** The channel used once if this one fails. */
+  /** Channel and number used once if this channel fails. */
   fallback?: { channel: 'sms' | 'whatsapp'; phone: string }
-  /** The message that did not arrive, where this one takes its place. */
+  /** Id of the undelivered message that this one replaces. */
   replaces?: string
-  /** Not sent any more from then on. */
+  /** Time from which the message is no longer sent. */
   expiresAt?: Date
 }
 
-/** A person looks at a screen that waits for these. */
+/** Kinds of messages that a person is waiting for on a screen. */
 const URGENT: ReadonlySet<string> = new Set(['code', 'opt_in'])
 export const isUrgent = (kind: string): boolean => URGENT.has(kind)
 
 /** Lifetime of messages that are not urgent, in milliseconds. */
 const LIFE = 24 * 60 * 60_000
-/** Silence of a worker after which another one retries its message. */
+/** Milliseconds after a message was due until another worker retries it. */
 const SILENCE = 10_000
 
-/** Queues a message in the transaction of its cause: both happen or neither does. */
+/** Queues a message in the transaction of its cause, so that both are committed or neither is. */
 export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Promise<void> {
   const { channel, to, fallback, template, code, buttons, path, title } = message
   const content = { template, code, buttons, path, title }
@@ -68,7 +68,7 @@ export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Pr
   if (row) await addSendJob(trx, row)
 }
 
-/** Withdraws pending messages about an appointment; a message being sent cannot be withdrawn. */
+/** Withdraws queued and failed messages about an appointment; a message being sent cannot be withdrawn. */
 export async function withdrawAbout(
   trx: Trx,
   { appointmentId, kinds }: { appointmentId: string; kinds: readonly string[] },
@@ -85,7 +85,7 @@ export async function withdrawAbout(
 
 const WITHDRAWN = { status: 'failed', error: 'withdrawn', text: null, content: null }
 
-/** Withdraws pending messages to a number, except those of given challenges; a message being sent cannot be withdrawn. */
+/** Withdraws queued messages to a number, except those of given challenges; a message being sent cannot be withdrawn. */
 export async function withdrawMessages(
   trx: Trx,
   messages: { to: string; kinds: readonly string[]; except?: readonly string[] },
@@ -118,7 +118,7 @@ export async function eraseOutlived(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Reschedules overdue messages: their worker died, or their response was lost. */
+/** Reschedules overdue messages, up to 500: their worker died, or their response was lost. */
 export async function rescueMessages(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const silent = await trx
@@ -145,7 +145,7 @@ export async function rescueMessages(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Schedules a send job, now or later; urgent messages first. */
+/** Schedules the job that sends a message, now or at `runAt`; urgent messages first. */
 export async function addSendJob(
   trx: Trx,
   message: { id: string; kind: string },

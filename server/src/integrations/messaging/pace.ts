@@ -1,7 +1,7 @@
-/** Waits for a slot of the rate limit; urgent messages first. */
+/** Waits for a slot of the rate limit; urgent messages get the next one. */
 export type Pace = (urgent: boolean) => Promise<void>
 
-/** Creates a limiter of messages per second, evenly spaced; without a rate it does not wait. */
+/** Creates a rate limiter of messages per second, evenly spaced; without a rate it does not wait. */
 export function pacer(rate: number | undefined): Pace {
   if (rate === undefined || rate <= 0) return () => Promise.resolve()
   const gap = 1000 / rate

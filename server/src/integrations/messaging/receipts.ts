@@ -12,10 +12,7 @@ interface Hearing {
   clock: () => Date
 }
 
-/**
- * Stores the receipts of a provider: each once, in any order and number, and never replacing a later state with an
- * earlier one.
- */
+/** Stores a provider's receipts: each once, in any order and number, and never replacing a later state with an earlier one. */
 export async function takeReceipts(
   { db, clock }: Hearing,
   provider: string,
@@ -62,7 +59,7 @@ async function remember(
   return rows.map((row) => row.event_key)
 }
 
-/** The last of several words about one message. */
+/** Keeps the furthest state of each message. */
 function furthest(receipts: readonly Receipt[]): Receipt[] {
   const byMessage = new Map<string, Receipt>()
   for (const receipt of receipts) {
@@ -91,7 +88,10 @@ async function lockMessages(
     .execute()
 }
 
-/** An earlier attempt of the same message has another provider id: its outcome is known already. */
+/**
+ * Returns whether a receipt is about the current attempt of a message. An earlier attempt has another provider id, and
+ * its outcome is known already.
+ */
 function isAbout({ messageId, providerMessageId }: Receipt, row: MessageRow): boolean {
   const theirs = row.provider_message_id
   if (messageId === row.id)
@@ -124,13 +124,13 @@ async function markArrived(
         < array_position(${[...STATES]}::text[], received.state)`.execute(trx)
 }
 
-/** Hands a message from a phone on, once. */
+/** Handles a message from a phone, once. */
 export type TakeIncoming = (provider: string, incoming: Incoming) => Promise<void>
 
 /**
- * Creates the handler of messages from phones. A message is marked as received after it has been handled: if the server
- * dies or fails meanwhile, the provider's repetition is handled again, and a concurrent repetition waits for the first.
- * One at a time, because each holds a connection while other code runs.
+ * Creates the handler of messages from phones. A message is recorded in the transaction that handles it: if the server
+ * dies or fails meanwhile, the provider's retry is handled again, and a concurrent retry waits for the first. Handles
+ * one message at a time, as each holds a connection while other code runs.
  */
 export function incomingTaker(deps: Hearing & { onReply: TakeReply }): TakeIncoming {
   let last: Promise<unknown> = Promise.resolve()
@@ -159,7 +159,7 @@ async function take(
   })
 }
 
-/** Returns the answered message, if it was sent to the replying person. */
+/** Returns the answered message, if it was sent to the replying number. */
 async function contextOf(
   trx: Trx,
   provider: string,

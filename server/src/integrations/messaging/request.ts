@@ -3,10 +3,10 @@ import { codeOf } from '@awan/core/thrown'
 import { inSpan } from '#metrics/spans.ts'
 import type { Outcome } from './port.ts'
 
-/** No answer of a provider is longer; the rest is not read. */
+/** Maximum response size in bytes; the rest is not read. */
 const MOST_BYTES = 256 * 1024
 
-/** Errors of a call that ended before a byte of it could be taken for a message. */
+/** Error codes of a call that failed before any byte of the request could be accepted. */
 const NEVER_SENT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*(?:CERT|SELF_SIGNED|TLS|SSL).*)$/
 
@@ -19,8 +19,8 @@ export interface ProviderAnswer {
 }
 
 /**
- * Calls a provider; follows no redirect, reads no more than an answer can hold and waits no longer than `timeoutMs` for
- * all of it. Without an answer: whether the call may have been taken for a message all the same.
+ * Calls a provider with a timeout of `timeoutMs` in total; follows no redirect and reads at most `MOST_BYTES`. Without
+ * a response, `failure` tells whether the message may have been accepted all the same.
  */
 export async function callProvider(
   url: string | URL,
@@ -31,7 +31,7 @@ export async function callProvider(
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const sent = { ...rest, ...(body === undefined ? {} : { body }) }
-    // By its host alone: addresses hold numbers and keys.
+    // Traces only the host: URLs contain phone numbers and keys.
     const attributes = { 'http.request.method': init.method, 'server.address': new URL(url).host }
     const response = await inSpan(
       { name: 'provider', kind: SpanKind.CLIENT, attributes },
@@ -80,7 +80,7 @@ function waitOf(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-/** Interprets a response by its status alone: after a 5xx it is unknown whether the message was sent. */
+/** Derives the outcome from a response's status alone: after a 5xx it is unknown whether the message was sent. */
 export function outcomeOfStatus({ status, retryAfter }: ProviderAnswer): Outcome {
   const code = String(status)
   if (status >= 500) return { result: 'lost', fault: 'provider_error', code }
@@ -95,18 +95,18 @@ export function outcomeOfStatus({ status, retryAfter }: ProviderAnswer): Outcome
 export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return undefined
-    // Checked above: it has a property of that name.
+    // The cast is safe: the property was checked above.
     return (inner as Record<string, unknown>)[name]
   }, value)
 }
 
-/** The text or number at a path, as text. */
+/** Returns the text or number at a path, as text. */
 export function textAt(value: unknown, path: string): string | undefined {
   const found = valueAt(value, path)
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined
 }
 
-/** Returns the objects of the list at a path; empty if it is not a list. */
+/** Returns the items of the list at a path; empty if it is not a list. */
 export function listAt(value: unknown, path: string): unknown[] {
   const found = valueAt(value, path)
   return Array.isArray(found) ? found : []

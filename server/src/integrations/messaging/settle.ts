@@ -16,11 +16,11 @@ export type MessageRow = Selectable<Message>
 
 const channelOf = (name: string): Channel => (name === 'whatsapp' || name === 'push' ? name : 'sms')
 
-/** A row as its provider gets it. */
+/** Converts a row to the message passed to a provider. */
 export function outgoing(row: MessageRow & { text: string }): Outgoing {
   const { id, kind, text, language } = row
   return {
-    // Written by queueMessage alone.
+    // The cast is safe: only `queueMessage` writes this column.
     ...(row.content as Content | null),
     id,
     kind,
@@ -32,15 +32,18 @@ export function outgoing(row: MessageRow & { text: string }): Outgoing {
   }
 }
 
-/** The segments that a message is paid for. */
+/** Returns the number of billed segments of a message. */
 export const segmentsIn = ({ channel, text }: Pick<Outgoing, 'channel' | 'text'>): number =>
   channel === 'sms' ? segmentsOf(text) : 1
 
-/** An urgent code that SMS can carry as well, or a message with a fallback channel. */
+/**
+ * Returns whether a message can be sent by another channel: a WhatsApp message of a challenge, or one with a fallback
+ * channel.
+ */
 export const hasOtherWay = ({ channel, challenge_id, fallback_channel }: MessageRow): boolean =>
   fallback_channel !== null || (channel === 'whatsapp' && challenge_id !== null)
 
-/** Ends a message that does not arrive and begins its other way, if it has one: it fails once, so once. */
+/** Marks a message as failed and starts its fallback, if it has one; called once per message, so the fallback starts once. */
 export async function giveUp(
   trx: Trx,
   message: MessageRow,
@@ -61,7 +64,7 @@ export async function giveUp(
   }
   if (channel !== 'whatsapp' || challengeId === null) return
   const insteadOf = kind === 'opt_in' ? 'opt_in' : 'code'
-  // For an opt-in this moves the timer that waits under the same key to now.
+  // For an opt-in this reschedules the pending job with the same key to now.
   const key = `${insteadOf === 'opt_in' ? 'opt-in' : 'code'}:${challengeId}`
   await addJob(trx, 'send_by_sms', { challengeId, insteadOf }, { key, runAt: now, urgent: true })
 }
@@ -93,7 +96,7 @@ async function sendInstead(trx: Trx, message: MessageRow, now: Date): Promise<vo
   )
 }
 
-/** Retries a message after a growing pause, or by its fallback channel; gives it up after the last attempt. */
+/** Schedules a retry after a growing delay; gives the message up if it has a fallback, or after the last retry. */
 export async function tryLater(
   trx: Trx,
   message: MessageRow,
@@ -120,7 +123,7 @@ export async function sendAgain(
   else await putOff(trx, message, new Date(now.getTime() + wait), fault)
 }
 
-/** Leaves a message waiting until then. */
+/** Queues a message again, due at `until`. */
 export async function putOff(
   trx: Trx,
   { id, kind }: Pick<MessageRow, 'id' | 'kind'>,
@@ -132,7 +135,7 @@ export async function putOff(
   await addSendJob(trx, { id, kind }, until)
 }
 
-/** Writes down how a try ended; nothing where the message has gone on without it. */
+/** Records the outcome of an attempt; does nothing if a later attempt has started. */
 export async function settle(
   trx: Trx,
   tried: { id: string; attempts: number; provider: Provider; outcome: Outcome; now: Date },
@@ -147,7 +150,7 @@ export async function settle(
     .executeTakeFirst()
   if (!row) return
   if (outcome.result === 'taken') await close(trx, row, provider, outcome, now)
-  // A receipt may have been faster than the answer it belongs to.
+  // The receipt may have arrived before the response to the request.
   else if (row.status !== 'sending' && row.status !== 'unknown') return
   else if (outcome.result === 'refused') await refuse(trx, row, outcome, now)
   else await wonder(trx, row, outcome.fault, now)
@@ -176,7 +179,7 @@ async function close(
       segments: counted,
       sent_at: now,
       ...(isNew ? { status: 'sent', error: null } : {}),
-      // Its other way needs the words, should it not arrive.
+      // The fallback needs the text if the message is not delivered.
       ...(waits ? {} : { text: null, content: null }),
     })
     .where('id', '=', id)
@@ -197,7 +200,7 @@ async function refuse(
   else await tryLater(trx, row, fault, { now, atLeast })
 }
 
-/** The answer was lost: the message is looked for, not sent again. */
+/** Marks a message as unknown after a lost response: its state is queried next, instead of resending it. */
 export async function wonder(
   trx: Trx,
   row: MessageRow,

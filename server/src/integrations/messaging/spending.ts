@@ -9,7 +9,7 @@ export const dayOf = (at: Date) =>
 
 /**
  * Reserves a message's cost from the daily limit, in one statement; false if too little is left. Messages that are not
- * urgent leave a share of the limit to codes.
+ * urgent leave a share of the limit to urgent ones.
  */
 export async function reserve(
   trx: Trx,

@@ -2,7 +2,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { PushAddress } from './port.ts'
 import type { MessageRow } from './settle.ts'
 
-/** Returns the address of a push message; undefined if it is none or its subscription has ended. */
+/** Returns the subscription of a push message; empty for other channels, or if the subscription has ended. */
 export async function addressOf(
   trx: Trx,
   { to_push: id }: Pick<MessageRow, 'to_push'>,
@@ -15,13 +15,13 @@ export async function addressOf(
     .executeTakeFirst()
   if (!row) return {}
   const { endpoint, public_key: publicKey, auth_secret: authSecret } = row
-  // Only browsers encrypt: the table sees to it that they have both.
+  // Only browser subscriptions have keys; a constraint of the table ensures that they have both.
   if (publicKey === null || authSecret === null)
     return { subscription: { kind: 'native', endpoint } }
   return { subscription: { kind: 'web', endpoint, publicKey, authSecret } }
 }
 
-/** Removes a subscription that its service reports as ended. */
+/** Deletes a subscription that its push service reports as ended. */
 export async function forgetSubscription(
   trx: Trx,
   { to_push: id }: Pick<MessageRow, 'to_push'>,

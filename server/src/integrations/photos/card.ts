@@ -3,11 +3,11 @@ import path from 'node:path'
 import { CARD_SIZE } from '@awan/core/business/sharing'
 import { openCodec } from './codec.ts'
 
-/** WhatsApp leaves larger pictures out. */
+/** Maximum size of a preview picture in bytes; WhatsApp does not show larger ones. */
 export const MOST_CARD_BYTES = 300_000
 const QUALITIES = [82, 68, 50, 30]
 
-/** Trades with their own drawing, by icon name (web/vite/draw-covers.ts). */
+/** Icons of the trades with their own drawing (web/vite/draw-covers.ts). */
 const DRAWN = [
   'barber',
   'hair_salon',
@@ -33,7 +33,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Creates the preview picture of a shared link from a photo: a cropped JPEG without metadata, which every messenger
- * shows. One at a time, in order of arrival.
+ * shows. Encodes one at a time, in order of arrival.
  */
 export function encodeCard(photo: Uint8Array): Promise<Buffer> {
   const run = last.then(() => encode(photo))

@@ -15,7 +15,7 @@ async function load(): Promise<Codec> {
   // One picture at a time on one thread, without a cache: decoding dominates memory use.
   codec.concurrency(1)
   codec.cache(false)
-  // Only these readers are available, whatever format the bytes claim.
+  // Only these decoders are enabled, whatever format the bytes claim.
   codec.block({ operation: ['VipsForeignLoad'] })
   codec.unblock({
     operation: [

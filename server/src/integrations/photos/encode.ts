@@ -4,12 +4,12 @@ import { LARGE_WIDTH, SMALL_WIDTHS, type SmallWidth } from '@awan/core/photo/rul
 import type { Result } from '@awan/core/errors'
 import { openCodec, type Codec } from './codec.ts'
 
-/** A photo as stored: WebP without metadata, upright, with each size by width. */
+/** An encoded photo: WebP without metadata, upright, in all stored sizes. */
 export interface Encoded {
-  /** Pixels of the large size. */
+  /** Width of the large size in pixels. */
   width: number
   height: number
-  /** Counts all sizes together. */
+  /** Total bytes of all sizes. */
   bytes: number
   /** Placeholder while the photo loads (`blurOf`). */
   blur: string
@@ -18,11 +18,11 @@ export interface Encoded {
 }
 
 const MEGA = 1_000_000
-/** A telephone's largest pictures have 50. */
+/** Maximum number of pixels; the largest phone pictures have 50 million. */
 const MOST_PIXELS = 50 * MEGA
-/** Limit for formats that cannot be decoded line by line: all of it is in memory at once. */
+/** Limit for formats that cannot be decoded line by line, so that the whole picture is in memory at once. */
 const MOST_PIXELS_AT_ONCE = 24 * MEGA
-/** Its decoder takes about 18 bytes for each. */
+/** Limit for AVIF: its decoder uses about 18 bytes per pixel. */
 const MOST_PIXELS_OF_AVIF = 8 * MEGA
 const QUALITY = 80
 const BLUR = { width: 4, height: 3 } as const
@@ -31,7 +31,7 @@ const STEEPEST = 2
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Decodes one picture at a time, in order of arrival. */
+/** Runs one piece of work at a time, in order of arrival. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const run = last.then(work)
   last = run.catch(() => undefined)
@@ -39,8 +39,8 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Decodes the picture in a file and encodes the stored sizes. The content alone decides; names and declared types are
- * ignored. One at a time, in order of arrival.
+ * Decodes the picture in a file and encodes the stored sizes. Only the content decides; names and declared types are
+ * ignored. Encodes one at a time, in order of arrival.
  */
 export function encodePhoto(
   file: string,
@@ -80,7 +80,7 @@ function read(codec: Codec, file: string) {
   })
 }
 
-/** By its first bytes, so that no other reader is ever tried. */
+/** Detects the format by the first bytes, so that no other decoder is ever tried. */
 async function formatOf(file: string): Promise<Metadata['format'] | undefined> {
   const handle = await open(file)
   const head = Buffer.alloc(32)
@@ -93,7 +93,7 @@ async function formatOf(file: string): Promise<Metadata['format'] | undefined> {
 }
 
 /**
- * Accepts only AVIF of the HEIF family, which can be read everywhere; phones convert other types to JPEG when a photo
+ * Accepts of the HEIF family only AVIF, which every browser can show; phones convert other types to JPEG when a photo
  * is picked.
  */
 function isReadable(metadata: Metadata, format: Metadata['format']): boolean {
@@ -124,8 +124,8 @@ async function sizesOf(file: string): Promise<Encoded> {
 }
 
 /**
- * Returns the 4 × 3 pixel placeholder of a photo, as base64 of blue, green and red: the browser adds the constant
- * header of a bitmap and scales it up, which blurs it (web/src/lib/pictures/photo-blur.ts).
+ * Reduces a photo to 4 × 3 pixels, returned as base64 of blue, green and red bytes. The browser prepends the constant
+ * header of a bitmap, and enlarging it blurs it (web/src/lib/pictures/photo-blur.ts).
  */
 export async function blurOf(photo: Uint8Array): Promise<string> {
   const codec = await openCodec()

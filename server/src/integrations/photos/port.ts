@@ -1,16 +1,16 @@
-/** The photo store is full or temporarily unavailable: worth a retry. */
+/** Error: the photo store is full or temporarily unavailable; the caller may retry. */
 export class StoreUnavailable extends Error {}
 
 /**
- * Storage of photo files; every method rejects with `StoreUnavailable` if it does not respond. Names are generated here
- * (`<uuid>.webp`, `<uuid>-320.webp`), never by a caller.
+ * Storage for the files of photos. Every method rejects with `StoreUnavailable` if the storage does not respond. Names
+ * are created by the server (`<uuid>.webp`, `<uuid>-320.webp`), never taken from a caller.
  */
 export interface PhotoStore {
   put: (name: string, content: Uint8Array) => Promise<void>
-  /** Undefined if there is no such file. */
+  /** Returns undefined if the file does not exist. */
   read: (name: string) => Promise<Uint8Array | undefined>
-  /** Removing a missing file succeeds. */
+  /** Succeeds if the file does not exist. */
   remove: (name: string) => Promise<void>
-  /** Every file that was written before `before`. */
+  /** Lists all files written before `before`. */
   listOlder: (before: Date) => AsyncIterable<string>
 }

@@ -9,13 +9,13 @@ import { StoreUnavailable, type PhotoStore } from './port.ts'
 
 const CONTENT = { contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' }
 
-/** Sets how long the bucket may take to answer, in milliseconds; it is asked twice before it counts as gone. */
+/** Response timeout of the bucket, in milliseconds; a request is tried twice before the bucket counts as unavailable. */
 const ANSWER_MS = 5000
 
 /** Opens the configured store: a bucket, or the disk. */
 export async function openPhotoStore(
   { dataDir, photosS3 }: Pick<Config, 'dataDir' | 'photosS3'>,
-  /** Tests have little time. */
+  /** Shorter in tests. */
   answerMs = ANSWER_MS,
 ): Promise<PhotoStore> {
   if (photosS3) return storeOn(await bucketDisk(photosS3, answerMs))
@@ -23,7 +23,7 @@ export async function openPhotoStore(
   return storeOn(new Disk(new FSDriver({ location, visibility: 'private' })))
 }
 
-/** The bucket client is loaded only if configured: it is as large as the rest of the server. */
+/** Loads the bucket's client only if a bucket is configured: it is as large as the rest of the server. */
 async function bucketDisk(settings: S3Settings, answerMs: number): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, region, bucket, key, secret, forcePathStyle } = settings
@@ -34,12 +34,12 @@ async function bucketDisk(settings: S3Settings, answerMs: number): Promise<Disk>
     forcePathStyle,
     credentials: { accessKeyId: key, secretAccessKey: secret },
     visibility: 'private',
-    // Many stores know no access lists, and none of the checksums that Amazon's own adds.
+    // Many S3-compatible stores support neither access lists nor the checksums that the client adds by default.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // Without the last a request that takes longer is a warning, and never ends.
+    // Without `throwOnRequestTimeout`, a request over the timeout only logs a warning and never ends.
     requestHandler: {
       connectionTimeout: Math.min(3000, answerMs),
       requestTimeout: answerMs,
@@ -50,7 +50,7 @@ async function bucketDisk(settings: S3Settings, answerMs: number): Promise<Disk>
   return new Disk(driver)
 }
 
-/** A store on a disk of the library's. */
+/** Creates a store on a disk of the library. */
 export function storeOn(disk: Disk): PhotoStore {
   return {
     put: (name, content) => answering(disk.put(name, content, CONTENT)),
@@ -72,7 +72,7 @@ async function* listOlder(disk: Disk, before: Date): AsyncGenerator<string> {
   }
 }
 
-/** Nothing where nothing was ever written. */
+/** Lists one page of files; undefined if nothing was ever written. */
 async function listPage(disk: Disk, paginationToken: string | undefined) {
   const page = { recursive: true, ...(paginationToken ? { paginationToken } : {}) }
   return ifThere(answering(disk.listAll('/', page)))
@@ -94,13 +94,13 @@ async function answering<T>(answer: Promise<T>): Promise<T> {
 
 const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
-/** Recognises a missing file in errors of the file system and the bucket, also wrapped by the library. */
+/** Returns whether an error means a missing file, on disk or in the bucket, also if wrapped by the library. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return MISSING.has(codeOf(error) ?? '') || MISSING.has(error.name) || isMissing(error.cause)
 }
 
-/** Returns whether a failure is temporary: the disk is full, or the bucket does not respond or reports it cannot. */
+/** Returns whether a failure is temporary: a full disk, a bucket that does not respond, or one that answers 5xx or 429. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError' || isUnavailable(error)) return true

@@ -1,4 +1,4 @@
-/** Sends an event to a shop's address and returns the response status; throws without a response. */
+/** Sends an event to a shop's webhook and returns the response status; throws without a response. */
 export type PostWebhook = (
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -3,12 +3,12 @@ import https from 'node:https'
 import { publicLookup } from '../map-links/ask.ts'
 import type { PostWebhook } from './port.ts'
 
-/** Milliseconds for all of it: the name, the connection, the answer's head. */
+/** Timeout in milliseconds for DNS lookup, connection and response headers together. */
 const PATIENCE_MS = 5000
 
 /**
- * Sends over https to names of the public internet: where a name leads is judged at the connection itself, so that it cannot
- * change in between. No redirect is followed, and the body of the answer is not read.
+ * Creates a sender over https to the public internet: addresses are checked when the connection looks them up, so that
+ * DNS rebinding cannot bypass the check. Follows no redirect and does not read the response body.
  */
 export function webhookPoster(
   request: typeof https.request = https.request,

@@ -10,8 +10,8 @@ interface Signed {
 }
 
 /**
- * The headers by which a receiver knows that a request is ours, that it is new, and whether it has had it before; signed with each
- * of the secrets, of which the receiver has one.
+ * Returns the headers by which a receiver verifies that a request is ours, is recent and is not a repetition. Signed
+ * with each of the secrets, as the receiver may have the old or the new one.
  */
 export function signedHeaders(secrets: readonly Buffer[], { id, timestamp, body }: Signed) {
   const text = `${id}.${timestamp}.${body}`
@@ -28,5 +28,5 @@ export function signedHeaders(secrets: readonly Buffer[], { id, timestamp, body 
   }
 }
 
-/** A secret as receivers are given it. */
+/** Formats a secret as shown to the shop. */
 export const secretText = (secret: Buffer): string => `whsec_${secret.toString('base64')}`

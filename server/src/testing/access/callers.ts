@@ -14,7 +14,8 @@ export type CallerKind = (typeof CALLERS)[number]
 export type Statuses = Record<CallerKind, number>
 
 /**
- * Equal statuses for all signed-in callers, or for everyone. Endpoints that are not public refuse programs with a key.
+ * Equal statuses for all signed-in callers; `everyone` includes callers without a session. Endpoints that are not
+ * public refuse API keys.
  */
 export const person = (status: number): Statuses => ({
   ...everyone(status),

@@ -75,7 +75,7 @@ export const deskRows: Record<string, Row[]> = {
     {
       answers: anyPerson(404),
       path: () => '/api/reports',
-      // A row of another shop, addressed through this one.
+      // A staff member of another shop, reported with this shop's id.
       body: (on) => ({
         businessId: on.business.id,
         kind: 'staff',

@@ -41,7 +41,7 @@ export const reviewRows: Record<string, Row[]> = {
   ],
 }
 
-/** Rows of the console's frame and of a shop's insights. */
+/** Rows of the list of consoles and of a shop's insights. */
 export const insightRows: Record<string, Row[]> = {
   'GET /api/console/businesses': [{ answers: person(200) }],
   'GET /api/console/businesses/:businessId/insights': [

@@ -133,7 +133,7 @@ export async function stage(awan: TestApp) {
     serviceId,
     appointment,
     seriesId,
-    /** A key of the other shop, its invitation, and an unused key of this shop. */
+    /** An API key of the other shop with its headers, and an unused key of this shop. */
     otherKeyId: otherKey.id,
     otherKeyHeaders: otherKey.headers,
     spareKeyId: spareKey.id,

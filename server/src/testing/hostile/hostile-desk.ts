@@ -19,7 +19,7 @@ export async function deskThings(awan: TestApp, headers: Headers) {
   const categoryId = (await awan.ask(createCategory, { headers, body: category })).id
   const serviceId = (await createService(awan.db)).id
   const errors = await metErrors(awan, headers)
-  /** For an unchanged row, and for one changed by earlier requests. */
+  /** Bodies with versions 1 to 3: for an unchanged row, and for one changed by earlier requests. */
   const each = (body: object) => [1, 2, 3].map((version) => ({ ...body, version }))
   return {
     known: {

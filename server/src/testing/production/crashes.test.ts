@@ -26,8 +26,8 @@ const ROUNDS = 6
 const killing = (kills: number) => ({ timeout: 180_000 + kills * 20_000 })
 
 /**
- * Returns how often each number got the message of a booking answered 201 just before the server was killed with -9.
- * All kills hit one site: a new one for each would dominate the time.
+ * Returns the number of messages that each customer received for a booking answered 201 just before the server was
+ * killed with -9. All kills hit one site: a new site for each would dominate the run time.
  */
 async function messagesAfterKills(kills: number, spoil?: string): Promise<number[]> {
   const taken = (double = await startProviderDouble())
@@ -48,7 +48,7 @@ async function messagesAfterKills(kills: number, spoil?: string): Promise<number
   return counts
 }
 
-/** Keeps a site running long enough for all its internal timers. */
+/** Advances the clock past all of the site's own timers, and waits until its jobs are done. */
 async function goOn(here: ProductionSite): Promise<void> {
   await here.advance(75_000)
   await here.settle()

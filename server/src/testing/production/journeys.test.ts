@@ -65,7 +65,7 @@ const EXPECTED = {
     'answered',
   ],
 } as const
-/** Sent if there is a choice of channels. */
+/** Opt-in message; sent only if SMS is available as an alternative. */
 const OPT_IN = EXPECTED.whatsapp[0]
 const ANSWERS = [
   `Zain: thank you, your booking on ${FIRST} is confirmed.`,
@@ -169,7 +169,7 @@ test('in production push reaches the browser and the installed app, each once, a
     await site.settle()
     await shop.cancel(id, 1)
     await site.settle()
-    // A person who opens the app after that gets no SMS about it.
+    // The customer opens the app after the push, so no SMS follows.
     await site.advance(1000)
     await site.ask(notePresence, { headers })
     await site.advance(15 * 60_000)

@@ -38,7 +38,7 @@ export async function openSiteShop(site: ProductionSite) {
   return {
     businessId: business.id,
     offeringId: offering.id,
-    /** Creates an appointment for a caller. */
+    /** Enters a booking of a customer by phone. */
     write: (phone: string, start: string) =>
       ask(shopBook, {
         ...{ ...here, headers: withKey(headers) },
@@ -64,7 +64,7 @@ let people = 0
 /** Returns a new number of a real Iraqi network: production refuses invented ones. */
 export const newMobile = (): string => `+964770${String((people += 1)).padStart(7, '0')}`
 
-/** Returns all messages to a phone, from any of these doubles, in order. */
+/** Returns all messages to a phone through any of these doubles, in order per double. */
 export const sentTo = (phone: string, ...doubles: readonly ProviderDouble[]): SentMessage[] =>
   doubles
     .flatMap(({ taken }) => taken)

@@ -28,7 +28,7 @@ export interface ProductionSite {
   ask: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<Answer<E>>
   /** Sends a provider's call and returns the response status. */
   hear: (call: ProviderCall) => Promise<number>
-  /** Runs a job now. */
+  /** Queues a job to run now. */
   job: (name: 'remind') => Promise<void>
   /** Waits until the server has run all jobs that are due by its clock, and the jobs they add. */
   settle: () => Promise<void>
@@ -74,7 +74,7 @@ export async function startProduction(): Promise<{
   }
 }
 
-/** A front such as a TLS proxy for a server at `upstream`. */
+/** Opens a proxy, such as one with TLS, in front of a server at `upstream`. */
 export type Front = (upstream: string) => Promise<{ send: Send; close: () => Promise<void> }>
 
 const direct: Front = async (upstream) => ({

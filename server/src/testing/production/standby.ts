@@ -23,7 +23,7 @@ const SETTINGS = {
 
 /** A PostgreSQL server and a standby that replicates it, as on two machines. */
 export interface Pair {
-  /** Connection string of the owner. */
+  /** URL of the leader's database, as its owner. */
   url: string
   /** URL of the standby's database, over a line that can be cut. */
   standbyUrl: string

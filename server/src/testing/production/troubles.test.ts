@@ -28,7 +28,7 @@ async function siteWith(settings: Record<string, string>): Promise<ProductionSit
   return site
 }
 
-/** Creates appointments for a number of callers; returns their phone numbers. */
+/** Has the shop enter this many bookings by phone; returns the numbers. */
 async function callers(
   site: ProductionSite,
   shop: Awaited<ReturnType<typeof openSiteShop>>,

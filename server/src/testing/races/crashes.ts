@@ -14,22 +14,22 @@ export interface CrashPlan {
   clients: number
   /** Acknowledged bookings between one kill and the next. */
   between: number
-  /** Run on the database before the load, to spoil it. */
+  /** Statements to run before the load, to sabotage the database. */
   spoil?: string
 }
 
 export interface CrashReport {
   acknowledged: number
   refused: number
-  /** Requests that got no answer or a 503, and were sent again under the same key. */
+  /** Requests without a response, or answered 503, that were retried with the same idempotency key. */
   repeated: number
   /** Responses that must never occur, such as a 500. */
   unexpected: string[]
   /** Acknowledged but missing afterwards. */
   lost: number
-  /** Stored but acknowledged to no client, although all retried until they had a response. */
+  /** Appointments stored but never acknowledged, although every client retried until it had a response. */
   phantoms: number
-  /** More than one appointment under one key. */
+  /** Surplus appointments: more than one per idempotency key. */
   duplicates: number
   overlaps: number
   /** Longest time from a kill to the next acknowledged booking, in milliseconds. */
@@ -40,7 +40,7 @@ export interface CrashReport {
 const PATIENCE_MS = 60_000
 
 /**
- * Runs the real server in a separate process under booking load, while it or its database is repeatedly killed with -9.
+ * Runs the real server in a separate process under booking load, and repeatedly kills it or its database with -9.
  */
 export async function crashUnderLoad(plan: CrashPlan): Promise<CrashReport> {
   const data = await createDataDirectory()
@@ -65,7 +65,7 @@ export async function crashUnderLoad(plan: CrashPlan): Promise<CrashReport> {
   }
 }
 
-/** The server of now: another process after each kill. */
+/** The current server process, replaced after each kill. */
 class Scene {
   readonly dataDir: string
   server: ServerProcess | undefined
@@ -93,7 +93,7 @@ class Scene {
   }
 }
 
-/** The postmaster first, so that it cannot clean up after its children. */
+/** Kills the postmaster first, so that it cannot clean up after its children. */
 function killTree(pid: number): void {
   const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
@@ -103,7 +103,7 @@ function killTree(pid: number): void {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It ended by itself.
+      // The process has already exited.
     }
   }
 }
@@ -111,7 +111,7 @@ function killTree(pid: number): void {
 /** Clients that book one after another, and retry until they have a response. */
 export class Crowd {
   over = false
-  /** Instants of the acknowledgements, by `performance.now()`. */
+  /** Times of the acknowledgements, by `performance.now()`. */
   readonly acknowledgedAt: number[] = []
   /** Ids of acknowledged appointments. */
   readonly ids = new Set<string>()
@@ -122,7 +122,7 @@ export class Crowd {
   readonly town: Town
   #next = 0
 
-  /** `scene` is the current server, resolved for each request. */
+  /** `scene` provides the current server's address, which is read for each request. */
   constructor(scene: { readonly address: string }, town: Town) {
     this.scene = scene
     this.town = town
@@ -132,7 +132,7 @@ export class Crowd {
     while (!this.over) {
       const number = this.#next
       this.#next += 1
-      // Two customers want each time.
+      // Two customers compete for each time.
       await this.#order(number >> 1, number % 2 === 1)
     }
   }
@@ -147,7 +147,7 @@ export class Crowd {
       'content-type': 'application/json',
     }
     const end = Date.now() + PATIENCE_MS
-    // After the stop signal they still wait for a response to their last request, which resolves every doubt.
+    // After the run is over, clients still wait for a response to their last request, so that no outcome is unknown.
     while (Date.now() < end) {
       if (await this.#attempt(headers, JSON.stringify(body))) return
       this.repeated += 1
@@ -156,7 +156,7 @@ export class Crowd {
     this.unexpected.push('no answer for a minute')
   }
 
-  /** True once there is an answer to keep. */
+  /** Sends the request once; returns true if its response is final, false if it must be retried. */
   async #attempt(headers: Record<string, string>, body: string): Promise<boolean> {
     const signal = AbortSignal.timeout(10_000)
     const url = `${this.scene.address}/api/appointments`
@@ -165,7 +165,7 @@ export class Crowd {
     try {
       const response = await fetch(url, { method: 'POST', headers, body, signal })
       status = response.status
-      // Every response of this API is a JSON object.
+      // The cast is safe: every response of this API is a JSON object.
       answer = (await response.json()) as typeof answer
     } catch {
       return false
@@ -180,7 +180,7 @@ export class Crowd {
   }
 }
 
-/** Answers the longest recovery. */
+/** Kills the victim `plan.kills` times under load; returns the longest recovery in milliseconds. */
 async function killAgainAndAgain(plan: CrashPlan, scene: Scene, crowd: Crowd): Promise<number> {
   const end = Date.now() + plan.kills * 30_000
   const untilBooked = async (count: number) => {
@@ -215,7 +215,7 @@ async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** Compares the appointments in a database with the acknowledged ones. */
+/** Compares the stored appointments with the acknowledged ones. */
 export async function examine(db: Db, acknowledged: ReadonlySet<string>) {
   const appointments = await db.selectFrom('appointment').select('id').execute()
   const there = new Set(appointments.map((appointment) => appointment.id))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Columns that name a row of the copy instead of the original's. */
+/** Id columns of each table, whose values are replaced in the copies. */
 const COPIED: [table: string, ids: string[]][] = [
   ['account', ['id']],
   ['business', ['id']],
@@ -19,7 +19,7 @@ const COPIED: [table: string, ids: string[]][] = [
 /**
  * Turns one demo city into `scale` cities by copying rows inside the database, much faster than loading them; then adds
  * to every business a season, promotions, photos and a webhook, to every account a session, messages and notifications,
- * and updates planner statistics. Without timeouts.
+ * and updates planner statistics. Runs without timeouts.
  */
 export async function multiplyDemo(url: string, scale: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -27,7 +27,8 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
   try {
     await client.query(`set session_replication_role = replica`)
     await client.query(`set maintenance_work_mem = '256MB'`)
-    // An index that is built at once takes a fraction of one that grows row by row; nothing reads the first constraint.
+    // Building an index at the end takes a fraction of the time of updating it per row. The first constraint's index
+    // serves no query, so it is not rebuilt.
     await client.query('alter table appointment drop constraint appointment_customer_overlap')
     await client.query('alter table occupancy drop constraint occupancy_no_overlap')
     const indexes = await dropIndexes(client)
@@ -76,7 +77,7 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
     await client.query(`
       insert into series (business_id, every_weeks, occurrences, any_staff, anchor_start, created_at)
       select id, 2, 6, true, created_at, created_at from business cross join generate_series(1, 4)`)
-    // A season with the hours of the week: as many rows to find, and nothing is free at another time.
+    // A season with the weekly hours: as many rows to find, and the same free times.
     await client.query(`
       insert into season (business_id, name, first_day, last_day)
       select id, 'Ramadan', date '2026-02-15', date '2026-04-15'
@@ -85,7 +86,7 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
       insert into season_hours (business_id, season_id, staff_id, weekday, working)
       select business_id, season.id, staff_id, weekday, working
       from season join working_hours using (business_id)`)
-    // Five promotions that are over and one that runs, each for one service.
+    // Five past promotions and a current one per business, each for one offering.
     await client.query(`
       insert into promotion (business_id, name, kind, value, first_day, last_day, created_at)
       select id, '{"en": "Spring", "ar": "الربيع"}', 'percent', 10, date '2026-03-01' - 40 * n, date '2026-03-31' - 40 * n,
@@ -101,7 +102,7 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
     await client.query(`
       insert into photo (business_id, width, height, bytes, position, created_at)
       select id, 800, 600, 100000, n, created_at from business, generate_series(0, 3) as n`)
-    // Everybody has a calendar feed.
+    // Every account and staff member has a calendar feed.
     await client.query(`
       insert into customer_feed (account_id, secret_hash, created_at)
       select id, sha256(id::text::bytea), created_at from account
@@ -124,7 +125,7 @@ export async function multiplyDemo(url: string, scale: number): Promise<void> {
   }
 }
 
-/** Drops every index that enforces nothing; returns the statements to recreate them. */
+/** Drops every index that enforces no constraint; returns the statements to recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition

@@ -20,13 +20,13 @@ export interface RawRequest {
   body: object
 }
 
-/** Starts the whole server on a port, without rate limits: races are decided by its guards alone. */
+/** Starts the whole server on a port, without rate limits, so that races are decided by its locks and constraints alone. */
 export async function createRaceTrack(): Promise<{ on: TestApp; port: number }> {
   const on = await createTestApp({ config: { rateLimits: false } })
   return { on, port: await listen(on.app) }
 }
 
-/** Starts to listen and returns the port; closing the application ends it. */
+/** Starts listening and returns the port; closing the application stops it. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
@@ -75,7 +75,7 @@ function httpText(port: number, { method = 'POST', path, headers, body }: RawReq
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), payload])
 }
 
-/** The server closes after its answer, so everything up to the end of the stream is it. */
+/** Reads to the end of the stream: the server closes the connection after its response. */
 async function readAnswer(socket: Socket, begin: number): Promise<RawAnswer> {
   let text = ''
   socket.setEncoding('utf8')
@@ -89,8 +89,8 @@ async function readAnswer(socket: Socket, begin: number): Promise<RawAnswer> {
 }
 
 /**
- * Creates a barrier for `size` concurrent runs. A sabotaged twin reads, waits at the barrier and writes: the worst
- * interleaving every time, not only by chance.
+ * Returns a barrier for `size` concurrent runs. Sabotaged variants read, wait at the barrier and write, so that the
+ * worst interleaving occurs every time.
  */
 export function meeting(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -113,7 +113,7 @@ export async function untilWaiting(pool: Pool, count = 1): Promise<void> {
   await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThanOrEqual(count)
 }
 
-/** Counts how often each outcome came: `201`, or the status with its code. */
+/** Counts the responses by outcome: `201`, or the status with its error code. */
 export function tally(answers: readonly RawAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 
-/** Creates a database handle that records its queries; the caller empties `queries`. */
+/** Returns a database handle that records its queries; the caller clears `queries`. */
 export function recordQueries(pool: Pool): { db: Db; queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = []
   const db = new Kysely<DB>({
@@ -13,7 +13,7 @@ export function recordQueries(pool: Pool): { db: Db; queries: CompiledQuery[] } 
   return { db, queries }
 }
 
-/** The tables a plan reads from end to end, by the name of the table. */
+/** Returns the tables that a query's plan reads with a sequential scan. */
 export async function fullScans(pool: Pool, query: CompiledQuery): Promise<string[]> {
   const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(
     `explain (format json) ${query.sql}`,

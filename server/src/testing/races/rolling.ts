@@ -20,13 +20,13 @@ export interface RollingPlan {
 
 export interface RollingReport {
   acknowledged: number
-  /** Requests that got no answer, or any but 201. */
+  /** Requests without a response, or with any status but 201. */
   failed: string[]
-  /** The same after a stop without a drain notice, which ends before the balancer's next check. */
+  /** Failures after a stop without a drain notice, which ends before the balancer's next check. */
   failedWithoutNotice: string[]
-  /** Exit codes of the servers that were stopped. */
+  /** Exit codes of the stopped servers. */
   exits: (number | null)[]
-  /** Milliseconds of the longest stop. */
+  /** Duration of the longest stop, in milliseconds. */
   longestStop: number
   lost: number
   phantoms: number
@@ -37,9 +37,7 @@ export interface RollingReport {
 /** Maximum age of a successful `/readyz` check for routing a request to a server, in milliseconds. */
 const FRESH_MS = 200
 
-/**
- * Restarts two real servers on one database behind a balancer, one after the other, while clients book without retries.
- */
+/** Restarts two real servers on one database behind a balancer, one after the other, while clients book without retries. */
 export async function restartUnderLoad(plan: RollingPlan): Promise<RollingReport> {
   const data = await createDataDirectory()
   const database = await startEmbedded({ dataDir: data.path, log: () => undefined })
@@ -54,7 +52,7 @@ export async function restartUnderLoad(plan: RollingPlan): Promise<RollingReport
       }),
   )
   try {
-    // One after the other: the first migrates.
+    // Sequentially, as the first server runs the migrations.
     for (const server of servers) await server.start(plan.notice)
     const { db } = connect({ connection: { url: url.href }, max: 2, patient: true })
     try {
@@ -82,7 +80,7 @@ async function load(plan: RollingPlan, servers: readonly Server[], db: Db): Prom
       const begin = performance.now()
       exits.push(server ? await server.stop() : null)
       longestStop = Math.max(longestStop, performance.now() - begin)
-      // Each server's last process is for the comparison.
+      // The last process of each server has no notice, for the comparison.
       await server?.start(restart < plan.restarts - servers.length ? plan.notice : 0)
     }
     await crowd.untilBooked(plan.between)
@@ -97,7 +95,7 @@ async function load(plan: RollingPlan, servers: readonly Server[], db: Db): Prom
   return { acknowledged: ids.size, failed, failedWithoutNotice, exits, longestStop, ...found }
 }
 
-/** A server as seen by a balancer: a new process after each restart. */
+/** A server as the balancer sees it: a new process after each restart. */
 class Server {
   readonly settings: Record<string, string>
   address = ''
@@ -119,7 +117,7 @@ class Server {
     return (await this.#process?.stop()) ?? null
   }
 
-  /** Stops it while the balancer believes the last yes until `meanwhile` is over. */
+  /** Stops the server while the balancer trusts its last successful check until `meanwhile` ends. */
   async stopBetweenQuestions(meanwhile: () => Promise<void>): Promise<void> {
     this.#believed = true
     await this.stop()
@@ -127,7 +125,7 @@ class Server {
     this.#believed = false
   }
 
-  /** Tells whether its last successful check is recent; checks again if not. */
+  /** Returns whether the last successful check is recent; checks again if not. */
   async isReady(): Promise<boolean> {
     if (!this.#isFresh()) {
       this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))
@@ -194,7 +192,7 @@ class Crowd {
     try {
       const request = { method: 'POST', headers, body: JSON.stringify(body) }
       const response = await fetch(`${address}/api/appointments`, request)
-      // Every response of this API is a JSON object.
+      // The cast is safe: every response of this API is a JSON object.
       const answer = (await response.json()) as { id?: string; code?: string }
       if (response.status === 201 && answer.id !== undefined) this.ids.add(answer.id)
       else this.failed.push(`${response.status} ${answer.code}`)

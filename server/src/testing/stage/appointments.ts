@@ -9,12 +9,12 @@ import { TEST_NOW, type Headers } from '../app.ts'
 
 export type BookingBody = z.input<typeof createAppointment.body>
 
-/** Adds an idempotency key to headers: a new one, or the given one. */
+/** Adds an idempotency key to headers: a random one by default. */
 export function withKey(headers: Headers, key: string = randomUUID()): Headers {
   return { ...headers, 'idempotency-key': key }
 }
 
-/** 12:00 in Baghdad, so many days after the day of the test's clock and minutes after noon. */
+/** Returns 12:00 in Baghdad plus `minutes`, this many days after the day of the test's clock. */
 export function noonIn(days: number, minutes = 0): string {
   return instantText(TEST_NOW.getTime() + days * 86_400_000 + minutes * 60_000)
 }
@@ -24,7 +24,7 @@ export function footprintFor(minutes: number): string {
   return JSON.stringify(footprintOf([{ duration: minutes, bufferBefore: 0, bufferAfter: 0 }]))
 }
 
-/** Replaces an appointment's footprint and occupancy by others of the same length, as if sold so. */
+/** Replaces an appointment's footprint and occupancy by others of the same length, as if booked with them. */
 export async function splitAs(pool: Pool, id: string, footprint: Footprint): Promise<void> {
   const { rows } = await pool.query<{ business_id: string; staff_id: string; starts_at: Date }>(
     `update appointment set footprint = $2 where id = $1
@@ -43,7 +43,10 @@ export async function splitAs(pool: Pool, id: string, footprint: Footprint): Pro
     )
 }
 
-/** The times that an appointment holds in its staff member's column, buffers included; none once it is cancelled. */
+/**
+ * Returns the time ranges that an appointment occupies in its staff member's calendar, buffers included; none once it
+ * is cancelled.
+ */
 export async function heldBy(pool: Pool, appointmentId: string): Promise<[string, string][]> {
   const { rows } = await pool.query<{ from: Date; to: Date }>(
     `select lower(occupied) as from, upper(occupied) as to from occupancy where appointment_id = $1
@@ -54,8 +57,8 @@ export async function heldBy(pool: Pool, appointmentId: string): Promise<[string
 }
 
 /**
- * Counts violations of the invariants, from the tables alone, however the rows were written. All counts are 0 in a
- * sound database.
+ * Counts violations of the invariants from the tables alone, so that any writer is checked. All counts are 0 in a sound
+ * database.
  */
 export async function violations(pool: Pool) {
   const { rows } = await pool.query<Record<string, number>>(`
@@ -98,7 +101,7 @@ export const SOUND = {
 }
 
 /**
- * Books naively: checks whether the time is free, then inserts when `meet` releases it. Without constraints it proves
+ * Books naively: checks that the time is free, then inserts when `meet` releases it. Without constraints this proves
  * that a checker detects violations.
  */
 export async function bookNaively(
@@ -144,7 +147,7 @@ export async function bookNaively(
        footprint, price, created_at) values ($1, $2, $6, 'Zainab Karim', $3, $4, $5, $7, 0, $4)`,
     [...appointment, input.customerId, footprintFor(input.minutes)],
   )
-  // Two plain inserts that see each other's row wait for one another; with this clause one of them gives up.
+  // Two concurrent plain inserts would deadlock on each other's row; with this clause one of them gives up.
   const { rowCount } = await pool.query(
     `insert into occupancy (business_id, appointment_id, resource_id, kind, occupied)
      values ($1, $2, $3, 'appointment', tstzrange($4, $5)) on conflict do nothing`,
@@ -153,7 +156,7 @@ export async function bookNaively(
   return rowCount === 1
 }
 
-/** Removes the constraints that protect a database. */
+/** Drops the exclusion constraints that prevent double bookings. */
 export async function dropGuards(pool: Pool): Promise<void> {
   await pool.query('alter table occupancy drop constraint occupancy_no_overlap')
   await pool.query('alter table appointment drop constraint appointment_customer_overlap')

@@ -1,4 +1,4 @@
-// Valid catalogue bodies, for any caller.
+// Valid bodies for operations on the catalogue.
 
 const place = { position: 9, active: true }
 const middle = { latitude: 30.5, longitude: 47.8 }

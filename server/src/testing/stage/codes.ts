@@ -1,7 +1,7 @@
 import { requestOtp, verifyOtp } from '@awan/core/account/contract'
 import type { CallInput, Headers, TestApp } from '../app.ts'
 
-/** The code in the newest message that a simulated phone received. */
+/** Returns the code in the newest message on a simulated phone. */
 export async function codeOn(test: TestApp, phone: string): Promise<string> {
   await test.runJobs()
   const message = await test.db
@@ -18,18 +18,18 @@ export async function codeOn(test: TestApp, phone: string): Promise<string> {
 
 let addresses = 0
 
-/** Returns a new client address, in a range no other test uses. */
+/** Returns a new client address, in a range that no other test uses. */
 export function newAddress(): string {
   addresses += 1
   return `10.${Math.floor(addresses / 256)}.${addresses % 256}.7`
 }
 
-/** Another code than this one. */
+/** Returns a code that differs from the given one. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** Requests a code for sign-up (or, with an account, for login) and reads it from the phone. */
+/** Requests a code for sign-up or login and reads it from the simulated phone. */
 export async function askForCode(
   test: TestApp,
   purpose: 'signup' | 'login',
@@ -44,7 +44,7 @@ export async function askForCode(
   return { challengeId, params: { challengeId }, code: await codeOn(test, phone) }
 }
 
-/** Signs up or logs in as the native app does; headers of the new session. */
+/** Signs up or logs in as the native app does; returns the new session's headers. */
 export async function enter(
   test: TestApp,
   purpose: 'signup' | 'login',

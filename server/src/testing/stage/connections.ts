@@ -10,7 +10,7 @@ import { hashToken, newToken } from '#http/caller/token.ts'
 import { webhookPoster } from '#integrations/webhooks/post.ts'
 import { TEST_NOW, testConfig } from '../app.ts'
 
-/** A key of a shop that may do all that keys may, used just now; with the headers of a program that has it. */
+/** Creates an API key of a shop, by default with all scopes and used just now; returns its headers too. */
 export async function createApiKey(
   db: Db,
   businessId: string,
@@ -31,7 +31,7 @@ export async function createApiKey(
   return { id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** An address of a shop, with one event that arrived there. */
+/** Creates a webhook of a shop with one delivered event. */
 export async function createWebhookRow(db: Db, businessId: string) {
   const id = randomUUID()
   const sealed = seal(testConfig.secret, { use: 'webhook', of: id }, Buffer.alloc(32, 7))
@@ -53,7 +53,7 @@ export async function createWebhookRow(db: Db, businessId: string) {
   return { id, deliveryId: delivery.id }
 }
 
-/** A site that may show the booking page of a shop. */
+/** Creates an embed of a shop. */
 export async function createEmbedRow(db: Db, businessId: string): Promise<string> {
   const { id } = await db
     .insertInto('embed')
@@ -63,14 +63,14 @@ export async function createEmbedRow(db: Db, businessId: string): Promise<string
   return id
 }
 
-/** A request received. */
+/** A received request. */
 export interface Received {
   host: string | undefined
   headers: http.IncomingHttpHeaders
   body: string
 }
 
-/** A receiver of the loopback in place of every address of a shop, spoken to without https. */
+/** Starts a local HTTP server that receives the requests to webhooks of any URL, without TLS. */
 export async function openReceiver(
   answer: (received: Received, response: http.ServerResponse) => void = (_, response) =>
     response.writeHead(204).end(),
@@ -87,9 +87,9 @@ export async function openReceiver(
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  // A server that listens has an address with a port.
+  // A listening TCP server's address has a port.
   const { port } = server.address() as AddressInfo
-  // As much of the signature as is used; the lookup of a name of the public internet is not.
+  // The used part of the signature; the lookup of public names is disabled.
   const request = ((
     url: URL,
     options: http.RequestOptions,
@@ -101,7 +101,7 @@ export async function openReceiver(
     )) as typeof https.request
   return {
     received,
-    /** Sends as the server does; `patience` in milliseconds. */
+    /** Returns a sender like the server's; `patience` is its timeout in milliseconds. */
     poster: (patience?: number) => webhookPoster(request, undefined, patience),
     close: () => {
       server.closeAllConnections()

@@ -17,13 +17,13 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 /** Returns the owner's calls on the customer list; `app` is evaluated at test time. */
 export function customerDesk(app: () => TestApp) {
   return {
-    /** A shop with its owner at the desk. */
+    /** Creates a shop with its owner signed in. */
     desk: () => openDesk(app()),
     list: ({ headers, params }: Desk, query: Record<string, string | number> = {}) =>
       app().ask(listCustomers, { headers, params, query }),
     read: ({ headers, params }: Desk, customerId: string) =>
       app().ask(getCustomer, { headers, params: { ...params, customerId } }),
-    /** Creates a completed, missed, upcoming or cancelled appointment, by days from now. */
+    /** Creates an appointment this many days from now: completed if in the past, else confirmed, unless given a status. */
     appointment: async (
       { shop }: Desk,
       cardId: string,

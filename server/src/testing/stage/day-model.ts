@@ -3,10 +3,7 @@ import fc from 'fast-check'
 
 const [EARLIEST, LATEST] = [0, 24]
 
-/**
- * A step of a shop's day. Times are multiples of five minutes or quarter hours after the first; subjects are picked by
- * index.
- */
+/** A step of a shop's day. `five` and `quarter` count units of 5 and 15 minutes after the first time; `pick` selects by index. */
 export type Step =
   | { kind: 'book'; staff: number; quarter: number }
   | { kind: 'walkIn'; staff: number }
@@ -38,7 +35,7 @@ export type Step =
 type NewStep = Extract<Step, { kind: 'book' | 'walkIn' | 'phone' }>
 type BlockStep = Extract<Step, { kind: 'block' | 'moveBlock' | 'unblock' }>
 type WorldStep = Extract<Step, { kind: 'time' | 'hours' }>
-/** A change of an existing appointment. */
+/** Step that changes an existing appointment. */
 export type ChangeStep = Exclude<Step, NewStep | BlockStep | WorldStep>
 
 export const isNew = (step: Step): step is NewStep =>
@@ -61,7 +58,7 @@ const mark = fc.constantFrom(
 )
 const one = <const K extends Step['kind']>(kind: K) => ({ kind: fc.constant(kind) })
 
-/** A day of a shop, booking more than it takes back. */
+/** Generates a shop's day, with more bookings than cancellations. */
 export const days: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ ...one('book'), staff, quarter: fc.nat(LATEST) }) },
@@ -119,8 +116,8 @@ interface ModelBlock {
 type Outcome = 'ok' | 'nothing to do' | (string & {})
 
 /**
- * The simplest possible model of a shop: two staff members, one service of half an hour with a buffer of five minutes,
- * lists read from end to end. It predicts the outcome of each step and the day after it.
+ * The simplest possible model of a shop: two staff members, one offering of half an hour with a buffer of five minutes,
+ * lists searched linearly. It predicts the outcome of each step and the diary after it.
  */
 export class DayModel {
   now: number
@@ -130,7 +127,7 @@ export class DayModel {
   readonly blocks: ModelBlock[] = []
   early = false
 
-  /** `now` and the times of steps count from `first`, in milliseconds; a twin that forgets buffers has none. */
+  /** `first` is the time that steps count from, in milliseconds; a sabotaged model passes a `buffer` of 0 minutes. */
   constructor(first: number, buffer = 5) {
     this.now = first
     this.first = first
@@ -164,7 +161,7 @@ export class DayModel {
   }
 
   private closed(start: number, end: number): boolean {
-    // Nine to nine, or to three, in Baghdad; the first of all times is noon.
+    // Open 09:00 to 21:00 in Baghdad, or to 15:00 if closing early; `first` is noon.
     const closing = this.first + (this.early ? 3 : 9) * 60 * MINUTE_MS
     return end > closing || start < this.first - 3 * 60 * MINUTE_MS
   }
@@ -254,7 +251,7 @@ export class DayModel {
     return 'ok'
   }
 
-  /** A block has no buffer, but respects those of appointments. */
+  /** Returns whether a block would overlap: it has no buffer of its own, but must not overlap those of appointments. */
   private overlapsAny(staff: number, start: number, end: number, except?: object): boolean {
     return (
       this.blocked(staff, start, end, except) ||

@@ -16,7 +16,7 @@ import { noonIn, withKey } from './appointments.ts'
 
 type NewAppointment = z.input<typeof shopBook.body>
 
-/** Creates a shop with its owner's session, and the owner's calls. */
+/** Creates a shop and signs in its owner; returns the owner's calls. */
 export async function openShop(awan: TestApp, options: Parameters<typeof createShop>[1] = {}) {
   const { ask, refusal, db, signIn } = awan
   const shop = await createShop(db, options)
@@ -36,12 +36,12 @@ export async function openShop(awan: TestApp, options: Parameters<typeof createS
     staffId,
     here,
     on,
-    /** Creates an appointment through the shop, by default with the first staff member. */
+    /** Creates an appointment as the shop, by default with the first staff member. */
     write: (body: Partial<NewAppointment> = {}) =>
       ask(shopBook, { ...here, body: { ...input, staffId, ...body } }),
     refuseWriting: (body: Partial<NewAppointment> = {}) =>
       refusal(shopBook, { ...here, body: { ...input, staffId, ...body } }),
-    /** An appointment that a new person books. */
+    /** Creates an account and books an appointment with it. */
     book: async (start: string, values: Parameters<TestApp['asPerson']>[0] = {}) => {
       const customer = await awan.asPerson(values)
       const body = { businessId, offeringIds: [shop.offering.id], start, staffId }
@@ -65,7 +65,7 @@ export async function openShop(awan: TestApp, options: Parameters<typeof createS
 
 export type OpenShop = Awaited<ReturnType<typeof openShop>>
 
-/** Appointments and blocked time for requests of any kind to each operation of a diary, of one business. */
+/** Creates appointments and blocks for hostile requests to each operation of a shop's diary. */
 export async function diaryThings(awan: TestApp, here: OpenShop['here'], offeringId: string) {
   const [staffed] = await awan.db
     .selectFrom('staff')
@@ -109,7 +109,7 @@ export async function diaryThings(awan: TestApp, here: OpenShop['here'], offerin
       shopRestore: [{ version: 2 }],
       shopChange: [{ note: 'Tea', price: 5000, version: 1 }],
       createBlocks: [{ staffId, start: noonIn(14), end: noonIn(14, 30) }],
-      // No weekday of a known start: a series of one may stand there.
+      // A different weekday from the other known starts, as those may be booked by a series.
       changeBlock: [{ start: noonIn(18), end: noonIn(18, 30), version: 1 }],
       deleteBlock: [{ version: 1 }],
     },

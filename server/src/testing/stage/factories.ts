@@ -15,7 +15,7 @@ import type {
 } from '#db/types.ts'
 import { multirange } from '#records/working-time.ts'
 
-/** When everything that a factory makes was made; any test's clock lies later. */
+/** Creation time of all rows that factories create; every test's clock is later. */
 export const MADE_AT = new Date('2026-01-01T00:00:00Z')
 
 let made = 0
@@ -35,7 +35,7 @@ export async function createAccount(db: Db, values: Partial<Insertable<Account>>
     .executeTakeFirstOrThrow()
 }
 
-/** An account that owns, manages or works at a business, as the staff member `staffId` if one is named. */
+/** Creates an account that is a member of a business, linked to the staff member `staffId` if given. */
 export async function createMember(
   db: Db,
   businessId: string,
@@ -71,7 +71,7 @@ export async function createBusiness(db: Db, values: Partial<Insertable<Business
       latitude: 33.3,
       longitude: 44.4,
       status: 'approved',
-      // Tests book more often than people do; the default limit has its own tests.
+      // Tests book more often than customers do; the default limit has its own tests.
       customer_limit: 20,
       created_at: MADE_AT,
       ...values,
@@ -99,7 +99,7 @@ export async function createCard(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds remembered attendees to an account; returns their ids. */
+/** Creates attendees of an account; returns their ids. */
 export async function createAttendees(
   db: Db,
   accountId: string,
@@ -123,7 +123,7 @@ export async function createService(db: Db, values: Partial<Insertable<Service>>
     .executeTakeFirstOrThrow()
 }
 
-/** Creates an offering, by default 30 minutes for 10,000 dinars without buffers, of a new service. */
+/** Creates an offering of a new service, by default 30 minutes for 10,000 dinars without buffers. */
 export async function createOffering(
   db: Db,
   businessId: string,
@@ -144,7 +144,7 @@ export async function createOffering(
     .executeTakeFirstOrThrow()
 }
 
-/** Seven days from Monday with the same working ranges, in wall-clock minutes of the day. */
+/** Returns seven days from Monday with the same working ranges, in wall-clock minutes of the day. */
 export function everyDay(...ranges: MinuteRange[]): MinuteRanges[] {
   return Array.from({ length: 7 }, () => ranges)
 }
@@ -155,11 +155,11 @@ export interface StaffValues {
   position?: number
   /** Seven entries from Monday; default: every day 09:00 to 21:00. */
   weekly?: readonly MinuteRanges[]
-  /** Ids of the offerings this staff member does; default: all of the business. */
+  /** Ids of the staff member's offerings; default: all of the business. */
   offerings?: readonly string[]
 }
 
-/** Creates a staff member. Create the offerings first, as new staff do all existing ones. */
+/** Creates a staff member. Create the offerings first, as the default assigns all existing ones. */
 export async function createStaff(db: Db, businessId: string, values: StaffValues = {}) {
   const { weekly = everyDay([540, 1260]), offerings, ...columns } = values
   const number = next()
@@ -211,7 +211,7 @@ export async function setHours(
   if (rows.length > 0) await db.insertInto('working_hours').values(rows).execute()
 }
 
-/** A timetable for a span of days, of one staff member; seven entries from Monday. */
+/** Creates a season of one staff member; `weekly` has seven entries from Monday. */
 export async function createSeason(
   db: Db,
   season: {
@@ -240,12 +240,12 @@ export async function createSeason(
   await db.insertInto('season_hours').values(rows).execute()
 }
 
-/** `int4multirange` as PostgreSQL reads it. */
+/** Returns ranges as a PostgreSQL `int4multirange` literal. */
 export function multirangeOf(ranges: MinuteRanges): string {
   return multirange(ranges.map(([from, to]) => ({ from, to })))
 }
 
-/** Half an hour from `start` in which a staff member takes no appointments; its id. */
+/** Creates a block of half an hour from `start`; returns its id. */
 export async function createBlock(
   db: Db,
   businessId: string,
@@ -284,7 +284,7 @@ export async function createPhoto(db: Db, values: Partial<Insertable<Photo>> = {
     .executeTakeFirstOrThrow()
 }
 
-/** Creates a bookable business: one offering and `staff` people who do it every day. */
+/** Creates a bookable business with one offering, which `staff` staff members perform every day. */
 export async function createShop(
   db: Db,
   options: {
@@ -307,7 +307,7 @@ export async function createShop(
   return { business, offering, staff }
 }
 
-/** Creates a promotion, by default 20 % off everything on every day for a month from the test's day on. */
+/** Creates a promotion, by default 20 % off every offering in March 2026, the month of the test's clock. */
 export async function createPromotion(
   db: Db,
   businessId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** Generates invented names: a person, a kind of place, and a rare word. */
+/** Parts of invented names: an owner, a trade and a rare word. */
 const OWNERS = {
   en: ['Ali', 'Hassan', 'Zainab', 'Karrar', 'Noor', 'Sajad', 'Rania', 'Mustafa', 'Dilan', 'Yusuf'],
   ar: ['علي', 'حسن', 'زينب', 'كرار', 'نور', 'سجاد', 'رانيا', 'مصطفى', 'ديلان', 'يوسف'],
@@ -16,8 +16,8 @@ const SYLLABLES = {
 }
 
 /**
- * Loads approved shops that can be booked, each table in one statement: `count` of them, numbered from `from`, in all cities,
- * districts and categories. The same numbers make the same names; 8,000 words are used in them.
+ * Loads `count` approved, bookable shops, numbered from `from`, in all cities, districts and categories; one statement
+ * per table. The same numbers produce the same names, which contain 8,000 different words.
  */
 export async function createManyShops(db: Db, count: number, from = 1): Promise<void> {
   const shops = sql`generate_series(${from}::integer, ${from + count - 1}::integer) as number`
@@ -56,7 +56,7 @@ export async function createManyShops(db: Db, count: number, from = 1): Promise<
 
 const idOf = (table: string) => sql`md5(${sql.lit(table)} || number)::uuid`
 
-/** Generates a name such as "Noor Studio Barimo". */
+/** Returns SQL for a name such as "Noor Studio Barimo". */
 function nameIn(language: 'en' | 'ar') {
   const word = (list: readonly string[], step: number) =>
     sql`(${sql.lit(`{${list.join(',')}}`)}::text[])[1 + number / ${sql.lit(step)} % ${sql.lit(list.length)}]`

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const BOUNDARY = 'the-end-of-a-part'
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** A form with one file in it, as a browser sends it. */
+/** Returns a form with one file, as a browser sends it. */
 export function formOf(
   content: Uint8Array,
   { name = 'photo.jpg', type = 'image/jpeg', field = 'file' } = {},
@@ -12,10 +12,10 @@ export function formOf(
   return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-/** The smallest JPEG there is any use for: 8 × 8 pixels of one colour. */
+/** A minimal JPEG: 8 × 8 pixels of one colour. */
 const SMALL = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
   .jpeg()
   .toBuffer()
 
-/** A form with a small photo. */
+/** Returns a form with a small photo. */
 export const pictureForm = () => formOf(SMALL)

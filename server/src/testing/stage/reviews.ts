@@ -10,7 +10,7 @@ type Shop = Pick<Awaited<ReturnType<typeof createShop>>, 'business' | 'offering'
 const HOUR = 60 * 60_000
 let made = 0
 
-/** A visit of half an hour that ended a while before the test's clock, booked by that account. */
+/** Creates a completed appointment of half an hour, before the test's clock, of the account `customerId`. */
 export async function createCompleted(
   db: Db,
   { business, offering, staff }: Shop,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /**
- * Makes an appointment the first of a number of weekly occurrences, the others not booked; returns the id of the
+ * Makes an appointment the first occurrence of a weekly series, the other occurrences not booked; returns the id of the
  * series.
  */
 export async function beginSeries(

@@ -4,7 +4,7 @@ import { createShop, MADE_AT } from './factories.ts'
 
 const STAFF = 4
 const PEOPLE = 1200
-/** Half-hour appointments between 09:00 and 21:00. */
+/** Half-hour appointments per day, between 09:00 and 21:00. */
 const STARTS = 24
 
 export interface Seat {
@@ -15,7 +15,7 @@ export interface Seat {
   ownerId: string
 }
 
-/** Customer, staff member and time of a booking. Except rivals, no two bookings conflict or exceed a limit. */
+/** Customer, staff member and time of a booking. Except for rivals, no two bookings conflict or exceed a limit. */
 export interface Booking {
   seat: Seat
   accountId: string
@@ -25,13 +25,13 @@ export interface Booking {
 
 export interface Town {
   /**
-   * Returns the numbered booking; those with the same `firstDay` are spread over the following days. A rival wants the
-   * same time as another customer.
+   * Returns the booking with this number; higher numbers of a `firstDay` continue on the following days. A rival
+   * requests the same time as another customer.
    */
   booking: (firstDay: number, number: number, rival?: boolean) => Booking
 }
 
-/** Creates at most 40 shops with four staff, open every day, and 1,200 signed-in customers, for fast booking. */
+/** Creates shops with four staff members each, open every day, and 1,200 signed-in accounts, to book as fast as possible. */
 export async function buildTown(db: Db, now: Date, shops = 40): Promise<Town> {
   const people = await settlePeople(db, now)
   const seats: Seat[] = []
@@ -51,7 +51,7 @@ export async function buildTown(db: Db, now: Date, shops = 40): Promise<Town> {
       const within = number % (seats.length * STARTS)
       const day = firstDay + Math.floor(number / (seats.length * STARTS))
       const minutes = 1440 * day + 30 * Math.floor(within / seats.length)
-      // 3,840 appointments a day among 1,180 people are at most four each, hours apart.
+      // 3,840 appointments a day among 1,180 customers are at most four each, hours apart.
       const person = people[20 + ((within + (rival ? PEOPLE / 2 : 0)) % (PEOPLE - 20))]
       const seat = seats[within % seats.length]
       if (!person || !seat) throw new RangeError('The town is too small')

@@ -6,7 +6,7 @@ import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
 import { noonIn, withKey } from './appointments.ts'
 import { createShop, everyDay } from './factories.ts'
 
-/** Creates a waiting list entry for a day, full or not; returns its id. */
+/** Inserts a wait for a day, full or not; returns its id. */
 export async function waitFor(
   db: Db,
   { business, offering }: Pick<Awaited<ReturnType<typeof createShop>>, 'business' | 'offering'>,
@@ -29,10 +29,10 @@ export async function waitFor(
   return id
 }
 
-/** The day on which the shops of `fullShop` are full. */
+/** Day on which the shops of `fullShop` are full. */
 export const FULL_DAY = '2026-03-04'
 
-/** Creates a shop that sells `size` half-hour times from noon on, all booked tomorrow by different customers. */
+/** Creates a shop with `size` half-hour slots from noon on, all booked tomorrow by different customers. */
 export async function fullShop(on: TestApp, size = 1) {
   const shop = await createShop(on.db, { staff: 1, weekly: everyDay([720, 720 + 30 * size]) })
   const { business, offering } = shop
@@ -48,7 +48,7 @@ export async function fullShop(on: TestApp, size = 1) {
   }
   const wait = (headers: Headers, other: { part?: 'morning' | 'afternoon' | 'evening' } = {}) =>
     on.ask(joinWait, { headers, body: { ...input, day: FULL_DAY, ...other } })
-  /** So many people, in the order in which they came. */
+  /** Adds this many new accounts to the waiting list, in order. */
   const queue = async (length: number) => {
     const people = []
     for (let at = 0; at < length; at += 1) {
@@ -60,7 +60,7 @@ export async function fullShop(on: TestApp, size = 1) {
   return { ...shop, staffId: shop.staff[0]?.id ?? '', input, booked, wait, queue }
 }
 
-/** Lists the turns of a business in list order: the number and start of each. */
+/** Lists the turns of a business in list order: the wait's number and the start of each. */
 export async function keptIn(
   of: Pool,
   businessId: string,
@@ -74,7 +74,7 @@ export async function keptIn(
   return rows.map((row) => [row.number, row.starts_at.toISOString()])
 }
 
-/** Gives a turn naively: checks who is next and what is free, then writes it when `meet` releases it. */
+/** Gives a turn naively: selects the next wait, then inserts its hold when `meet` releases it. */
 export async function giveNaively(
   of: Pool,
   input: { businessId: string; staffId: string },

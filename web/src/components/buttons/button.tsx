@@ -37,9 +37,9 @@ function look({ variant = 'primary', size = 'md', block = false }: Look, more?: 
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   Look & {
-    /** The action runs: a spinner joins the label and presses do nothing. */
+    /** The action is running: shows a spinner beside the label and ignores presses. */
     pending?: boolean
-    /** Presses do nothing, but the button keeps focus and its name. */
+    /** Ignores presses, but keeps focus and name. */
     inactive?: boolean
     icon?: ReactNode
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 
-// A name that is too long for its row is shortened; on a phone so that the next chip is in sight.
+// Truncates a name too long for its row; earlier on phones, so that the next chip is visible.
 const FRAME =
   'edge relative inline-flex min-h-11 max-w-full flex-none items-center gap-2 rounded-full text-md font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle [&>bdi]:truncate max-lg:[&>bdi]:max-w-52'
 const CHOSEN = 'bg-brand-soft font-semibold text-brand-soft-ink inset-ring-2 inset-ring-brand'
@@ -24,7 +24,7 @@ export function ChipRadio(props: Omit<ComponentProps<'input'>, 'type'> & { start
   )
 }
 
-/** A button that is on or off. */
+/** A toggle button. */
 export function ChipToggle(props: {
   pressed: boolean
   onChange: (pressed: boolean) => void

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '#components/class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The name: the icon inside is decorative. */
+  /** Accessible name, as the icon is decorative. */
   label: string
   /** Background it is placed on: the page, a cover or the hero. */
   on?: 'page' | 'cover' | 'hero'

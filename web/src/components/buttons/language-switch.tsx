@@ -4,7 +4,10 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** Switches to the other language in place; named in that language. Arabic fonts of systems know no half-bold. */
+/**
+ * Switches to the other language in place; labelled in that language. Not semibold in Arabic, as system fonts lack that
+ * weight.
+ */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { language, setLanguage, preload, t } = useLanguage()
   const other = nextLanguage(language)

@@ -1,7 +1,7 @@
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { Button } from '#components/buttons/button.tsx'
 
-/** The next page of a list; nothing when there is none. */
+/** Button that loads the next page of a list; empty on the last one. */
 export function LoadMore(props: {
   hasNextPage: boolean
   isFetchingNextPage: boolean

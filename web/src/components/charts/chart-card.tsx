@@ -10,7 +10,7 @@ export function ChartCard(props: {
   chart: ReactNode
   /** Control to step through the chart's values by keyboard or screen reader. */
   control?: ReactNode
-  /** Column heads, and rows of as many cells; the first of each names it. */
+  /** Column headings, and rows of as many cells; the first cell is the row's heading. */
   table: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }
 }) {
   const { title, said, chart, table } = props
@@ -46,7 +46,7 @@ export function ChartCard(props: {
         </div>
       ) : (
         // A wide table scrolls by itself, also by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
         <div tabIndex={0} role="group" aria-label={title} className="max-h-96 overflow-auto">
           <table className="w-full text-md">
             <thead>
@@ -60,7 +60,7 @@ export function ChartCard(props: {
             </thead>
             <tbody className="divide-y divide-line">
               {table.rows.map(([name, ...cells], row) => (
-                // Rows never change their places within a period.
+                // Rows keep their order within a period, so the index is a stable key.
                 <tr key={row}>
                   <th scope="row" className="px-2 py-1.5 text-start font-medium">
                     {name}

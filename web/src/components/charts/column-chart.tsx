@@ -5,7 +5,7 @@ import { ticksUpTo } from '#components/charts/ticks.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** One step of time with its number, and that of the time it is compared with. */
+/** One time step with its count, and the count it is compared with. */
 export interface ChartColumn {
   key: string
   /** Label below the column, where there is room. */
@@ -16,21 +16,21 @@ export interface ChartColumn {
   before?: number | undefined
 }
 
-/** As many columns have room for a mark each. */
+/** Maximum number of columns that all get a label; with more, only three do. */
 const ALL_MARKED = 8
 
 /** A column chart in the reading direction of time; the value of a column is shown on hover and keyboard focus. */
 export function ColumnChart(
   props: Pick<ComponentProps<typeof ChartCard>, 'title' | 'said' | 'table'> & {
     columns: readonly ChartColumn[]
-    /** Label of the control that keys step through. */
+    /** Label of the control that steps through the columns by keyboard. */
     along: string
   },
 ) {
   const { columns, along, title } = props
   const t = useMessages()
   const [chosen, setChosen] = useState<string>()
-  // Of another period there is another highest one.
+  // Another period may lack the chosen column: then the highest one is shown.
   const shown =
     columns.find(({ key }) => key === chosen) ??
     columns.reduce((best, one) => (one.count > best.count ? one : best))

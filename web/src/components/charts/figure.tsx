@@ -3,7 +3,7 @@ import { changeOf } from '@awan/core/insight/rules'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A number with its name, within a list of them. */
+/** A number with its label, in a `<dl>`. */
 export function Figure(props: { name: string; value: string; children?: ReactNode }) {
   return (
     <div className="grid content-start gap-0.5 rounded-lg bg-surface p-4 leading-ui shadow-1">

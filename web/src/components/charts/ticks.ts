@@ -1,6 +1,6 @@
 const MOST_STEPS = 4
 
-/** Returns where an axis of counts is marked, from the first step to the end, which is not below `most`. */
+/** Returns the tick values of a count axis, from the first step to an end that is at least `most`. */
 export function ticksUpTo(most: number): number[] {
   let step = 1
   // 1, 2, 5, 10, 20, 50, …

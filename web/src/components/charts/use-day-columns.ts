@@ -3,7 +3,7 @@ import { WRITING } from '@awan/core/locales/writing'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** A week's days are known by their names. */
+/** Up to this many days, columns are labelled by weekday. */
 const WEEK_DAYS = 7
 
 /** Returns the labels of the columns of days or weeks, in full and short form. */

@@ -10,7 +10,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx'
 const ROW = 'relative flex items-center gap-3.5'
 const FRAME =
   'py-3 lg:rounded-lg lg:p-3 lg:shadow-1 lg:transition-shadow lg:duration-200 lg:hover:shadow-2'
-// In large letters the words need the room more than the picture does.
+// With large text the picture shrinks, to leave room for the words.
 const SIZES = {
   s: 'size-14',
   m: 'size-[min(--spacing(16),20vw)]',
@@ -22,15 +22,15 @@ interface CoverRowProps extends Pick<
   'scene' | 'hue' | 'seed' | 'photo'
 > {
   size: keyof typeof SIZES
-  /** The list's own heading is one level above. */
+  /** Heading level, one below the list's own heading. */
   heading: 'h2' | 'h3'
   to: string
   name: Localized
-  /** On the name's line: a price or a badge. */
+  /** Content on the name's line: a price or a badge. */
   beside?: ReactNode
-  /** At the end of the row. */
+  /** Content at the end of the row. */
   end?: ReactNode
-  /** An article: a list row on phones, a card on desktops. Without a frame inside a card. */
+  /** Renders an article: a list row on phones, a card on desktops. False inside a card. */
   framed?: boolean
   children: ReactNode
 }

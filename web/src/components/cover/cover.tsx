@@ -6,19 +6,19 @@ import { CoverPhoto } from '#components/cover/photo.tsx'
 import { wallOf } from '#components/cover/paint.ts'
 
 interface CoverProps {
-  /** The name of the drawing; another one gets the bare wall. */
+  /** Name of the drawing; an unknown one shows the bare wall. */
   scene: string
-  /** Hue of its colours, in degrees; derived from the seed by default. */
+  /** Hue of the drawing's colours, in degrees; derived from the seed by default. */
   hue?: number | null | undefined
-  /** An id: the same one always gets the same drawing. */
+  /** Id that determines the drawing: the same id always gets the same one. */
   seed: string
-  /** Name of a shop or a service, whose first letter is on its sign. */
+  /** Name of a shop or a service; its first letter is drawn on the sign. */
   sign?: string | undefined
   /** An uploaded picture; the drawing stays behind it while it loads. */
   photo?: string | null
   /** Placeholder between the two until the picture has loaded (`behindPhoto`). */
   behind?: CSSProperties | undefined
-  /** A wide frame, so that the drawing is not cropped. */
+  /** For a wide frame, where the drawing must not be cropped. */
   wide?: boolean
   className?: string
 }

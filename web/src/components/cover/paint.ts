@@ -16,7 +16,7 @@ export const colour = (lightness: number, chroma: number, hue: number, alpha = 1
 
 export type Hue = number | null | undefined
 
-/** The hues of a drawing, in degrees: its own, or those its seed gives. */
+/** Returns the hues of a drawing, in degrees: the given one, or those derived from the seed. */
 export function huesOfRoom(seed: number, hue: Hue) {
   const [own, things] = PALETTES[seed % PALETTES.length] ?? PALETTES[0]
   // Shade from bits of the seed not used elsewhere.
@@ -27,7 +27,7 @@ export function huesOfRoom(seed: number, hue: Hue) {
   }
 }
 
-/** The colours of a bare wall. */
+/** Returns the colours of a bare wall. */
 export function wallOf(seed: number, hue?: Hue) {
   const { wall } = huesOfRoom(seed, hue)
   return { wallLight: colour(0.935, 0.03, wall), wallDark: colour(0.865, 0.055, wall) }

@@ -6,7 +6,7 @@ import { isSlowLine } from '#lib/platform/slow-line.ts'
 import { nextWait } from '#lib/retry.ts'
 
 /**
- * Widths of frames: the whole screen, with no more pixels than a sharp screen needs, or the picture of a row. Not
+ * `sizes` of the frames: full width, capped at the pixels a high-density screen needs, or the picture of a row. Not
  * `auto`: an unmounted page has no widths, and all its photos would be loaded again.
  */
 const SIZES = {
@@ -33,8 +33,8 @@ export function CoverPhoto({
   useEffect(() => () => clearTimeout(timer.current), [])
   const [broken, setBroken] = useState(false)
   const image = useRef<HTMLImageElement>(null)
-  // A small version on a slow line, whose capacity the chosen page needs. Set here, as the attributes are rendered on
-  // the server.
+  // On a slow connection, loads the thumbnail and leaves the bandwidth to the page. In an effect, as the attributes are
+  // rendered on the server.
   useLayoutEffect(() => {
     if (image.current && isSlowLine()) image.current.srcset = thumbnailSource(src)
   }, [src, failures])
@@ -47,7 +47,7 @@ export function CoverPhoto({
   }
   return (
     <img
-      // Another element is another request.
+      // A new element sends a new request.
       key={failures}
       ref={image}
       {...photoSource(src)}

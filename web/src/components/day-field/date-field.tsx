@@ -8,10 +8,10 @@ import { LazyDayPicker } from '#components/day-field/lazy-day-picker.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A date of a form, picked in a calendar and displayed in the app's format, not the device's. */
+/** Date field of a form, picked in a calendar and displayed in the app's format, not the device's. */
 export function DateField(props: {
   label: string
-  /** A date; other text counts as none. */
+  /** `YYYY-MM-DD`; other text counts as no date. */
   value: string
   today: string
   min?: string

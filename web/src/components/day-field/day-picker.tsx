@@ -5,7 +5,7 @@ import { Month } from '#components/fields/month.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A day of any month; choosing one closes it. */
+/** Dialog to choose a day of any month; the caller closes it. */
 export function DayPicker(props: {
   /** Purpose of the date. */
   title?: string

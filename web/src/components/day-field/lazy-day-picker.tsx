@@ -5,7 +5,7 @@ const MonthPicker = lazyConsolePart(
   async () => (await import('#components/day-field/day-picker.tsx')).DayPicker,
 )
 
-/** The calendar's code is heavy: it is loaded when the month is first opened. */
+/** Day picker whose large code is loaded when it is first opened. */
 export function LazyDayPicker(props: ComponentProps<typeof MonthPicker>) {
   return (
     <Suspense>

@@ -3,8 +3,8 @@ import { cx } from '#components/class-names.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * Tells the reader that another session has saved the same data meanwhile, with one line per new value. Typed input is
- * kept. After a submit the notice gets the focus; while typing the focus stays.
+ * Notice that another session has saved the same data meanwhile, with one line per new value. Typed input is kept. A
+ * new notice is scrolled into view, unless a field has the focus.
  */
 export function Conflict({ changes, apart }: { changes: readonly string[]; apart?: boolean }) {
   const t = useMessages()

@@ -13,14 +13,14 @@ import { useMessages } from '#lib/i18n/language-context.ts'
  */
 export function EditorPanel(props: {
   title: ReactNode
-  /** On desktop it is beside its list, which stays usable. */
+  /** Shown beside its list on desktop, which stays usable. */
   beside?: boolean
   form: { pending: boolean; error: unknown; guard: Guard; submit: () => void }
   /** Label of the submit button, if it does more than save. */
   saveLabel?: string
-  /** On the second, which leaves. */
+  /** Label of the second button, which closes the panel. */
   leaveLabel?: string
-  /** Error of another action tried here. */
+  /** Error of another action in this panel. */
   fault?: string | undefined
   onClose: () => void
   children: ReactNode

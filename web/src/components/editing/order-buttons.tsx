@@ -4,7 +4,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Moves a list row up or down; a button without a target is hidden, and both if there is none. */
+/** Buttons that move a list row up or down; one without a target is disabled, and both are hidden if there is none. */
 export function OrderButtons(props: {
   name: string
   /** Side by side on a phone too. */

@@ -10,13 +10,13 @@ import { Icon } from '#components/pictures/icon.tsx'
 export function OrderHandle(props: {
   /** Position of its item, independent of the preview. */
   place: number
-  /** Called with the position it would be dropped at, and without one after the drop. */
+  /** Called with the position it would be dropped at, and with undefined after the drag. */
   onShow: (to: number | undefined) => void
   onMove: (to: number) => void
 }) {
   const { place, onShow, onMove } = props
   const handle = useRef<HTMLSpanElement>(null)
-  /** The middles of all items as they stood, and the height at which this one is held. */
+  /** Vertical centres of all items when the drag began, and the current y of the dragged item. */
   const held = useRef<{ middles: number[]; y: number }>(undefined)
   const [dragging, setDragging] = useState(false)
   const landing = () => (held.current ? nearest(held.current.middles, held.current.y) : place)
@@ -45,7 +45,7 @@ export function OrderHandle(props: {
   useEffect(() => {
     if (!dragging) return
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && release()
-    // The handle has no focus.
+    // On the window, as the handle has no focus.
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
@@ -69,7 +69,7 @@ function middlesAround(handle: Element | null): number[] {
   })
 }
 
-/** Returns the position whose middle is nearest to a height. */
+/** Returns the index of the centre nearest to `y`. */
 function nearest(middles: readonly number[], y: number): number {
   const away = middles.map((middle) => Math.abs(middle - y))
   return away.indexOf(Math.min(...away))

@@ -3,9 +3,9 @@ import { cx } from '#components/class-names.ts'
 
 /** An error beside its cause; announced at once. */
 export function AlertText(props: {
-  /** Links a control to it. */
+  /** Id that a control's `aria-describedby` refers to. */
   id?: string
-  /** Under a field, and where room is scarce. */
+  /** Smaller text: under a field, and in tight spaces. */
   small?: boolean
   className?: string
   children: ReactNode

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { EmptyRing } from '#components/pictures/rings.tsx'
 
-/** Describes what will appear here, with one action. */
+/** Placeholder for missing content: a title, an explanation and one action. */
 export function EmptyState(props: {
   title: string
   text?: string
   action?: ReactNode
-  /** 96 px; default: the ring. */
+  /** Picture above the title; default: the ring, 96 px wide. */
   art?: ReactNode
 }) {
   return (

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Another value clears a caught error: the path of the page. */
+  /** Path of the page: a change clears a caught error. */
   resetKey?: string
-  /** `retry` renders the children once more. */
+  /** `retry` renders the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
 }

@@ -5,12 +5,12 @@ import { Icon } from '#components/pictures/icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   label: ReactNode
-  /** Explains the choice; read with it, not as its name. */
+  /** Explanation of the choice, announced as its description, not its name. */
   hint?: string
   error?: ReactNode
 }
 
-/** The label may hold links. */
+/** A labelled checkbox; the label may contain links. */
 export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -21,7 +21,7 @@ interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** The frame of every field: label, hint, the control, note and error. */
+/** Frame of every field: label, hint, control, note and error. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, labelHidden, hint, note, error } = props
   const id = useId()

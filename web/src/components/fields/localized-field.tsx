@@ -10,9 +10,9 @@ interface LocalizedFieldProps {
   value: TypedText
   onChange: (typed: TypedText) => void
   maxLength: number
-  /** One line where none is named. */
+  /** Field component; a single line by default. */
   as?: typeof TextField | typeof TextArea
-  /** Below the label of the first field. */
+  /** Text below the label of the first field. */
   hint?: string
   /** Error of the text as a whole, shown at the first field. */
   error?: string | false | undefined
@@ -20,7 +20,7 @@ interface LocalizedFieldProps {
   wrong?: readonly Language[]
   /** Fallback values, shown as placeholders. */
   placeholder?: Localized
-  /** The fields are called by it and their language: `nameAr`. */
+  /** Prefix of the fields' names, followed by their language: `nameAr`. */
   name?: string
 }
 

@@ -17,7 +17,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
-/** A month at a time, Saturday first; dates are `YYYY-MM-DD`, each cell is the caller's. */
+/** Calendar of one month, weeks starting on Saturday; dates are `YYYY-MM-DD`. The caller renders the cells. */
 export function Month(props: {
   label: string
   className: string
@@ -26,7 +26,7 @@ export function Month(props: {
   min?: string
   max?: string
   value: string | undefined
-  /** The day it opens on where none is chosen. */
+  /** Day it opens on if none is selected. */
   opening?: string
   isUnavailable?: (date: string) => boolean
   onChoose: (date: string) => void

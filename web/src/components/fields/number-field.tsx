@@ -8,7 +8,7 @@ type NumberFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'value' | 'onChange' | 'type' | 'inputMode'
 > & {
-  /** Undefined: empty; NaN: no whole number, which is for the form to refuse. */
+  /** Undefined if empty; NaN if not a whole number, which the form must refuse. */
   value: number | undefined
   onChange: (value: number | undefined) => void
 }

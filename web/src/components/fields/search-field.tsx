@@ -7,8 +7,8 @@ import { IconButton } from '#components/buttons/icon-button.tsx'
 const PAUSE_MS = 250
 
 /**
- * Returns the reads a field still waits for when told that one is shown, or undefined if that one is not its own.
- * `requested` is in request order; of several at once only the last may be shown.
+ * Returns the field's searches still pending after the results of `shown` appear; undefined if `shown` is not one of
+ * its own. `requested` is in request order; of several at once only the last may be shown.
  */
 export function stillRequested(
   requested: readonly string[],
@@ -18,7 +18,7 @@ export function stillRequested(
   return at < 0 ? undefined : requested.slice(at + 1)
 }
 
-/** Searches while one types, after a short pause; Enter searches at once. */
+/** Search field, debounced while typing; Enter searches at once. */
 export function SearchField(props: {
   label: string
   value: string
@@ -36,7 +36,7 @@ export function SearchField(props: {
     const left = stillRequested(requested, value)
     setSearched(value)
     setRequested(left ?? [])
-    // The address changed elsewhere: filters cleared, back button.
+    // The URL was changed elsewhere: filters cleared, back button.
     if (!left && text.trim() !== value) setText(value)
   }
   const search = useCallback(

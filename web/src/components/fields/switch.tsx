@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** On or off, at once: a native checkbox drawn as a switch, its label before it. */
+/** Setting that takes effect at once: a native checkbox drawn as a switch, after its label. */
 export function Switch(props: {
   label: ReactNode
   hint?: ReactNode

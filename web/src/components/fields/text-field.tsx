@@ -6,7 +6,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'prefix'> &
   Omit<FieldProps, 'note' | 'labelHidden'> & {
     /** Content before the text inside the frame (a country code, an icon). */
     prefix?: ReactNode
-    /** `ltr` for phone numbers and codes, in both languages; `page` for amounts, which begin where their label does. */
+    /** `ltr` for phone numbers and codes, in both languages; `page` for amounts, aligned with their label. */
     direction?: 'ltr' | 'auto' | 'page'
   }
 

@@ -1,6 +1,6 @@
 import type { Offset } from '@awan/core/business/map-sketch'
 
-/** Metres of one press of an arrow, and of one with Shift. */
+/** Metres per press of an arrow key, and with Shift. */
 const STEP = 10
 const LEAP = 100
 
@@ -11,7 +11,10 @@ const ARROWS: Record<string, Offset> = {
   ArrowRight: { east: 1, north: 0 },
 }
 
-/** Returns how far a key moves a point of a map; undefined for every other key. East is on the right in every language. */
+/**
+ * Returns the offset by which an arrow key moves a map point; undefined for other keys. East is right in every
+ * language.
+ */
 export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }): Offset | undefined {
   const arrow = ARROWS[key]
   const length = shiftKey ? LEAP : STEP

@@ -29,7 +29,7 @@ export function MapArea({ children, ...view }: AreaProps) {
       const { StreetMap } = await import('#components/map/street-map.tsx')
       setView(() => StreetMap)
     } catch {
-      // The network is away, or the app was renewed meanwhile.
+      // Offline, or a new version of the app was deployed meanwhile.
       fail()
     }
   }

@@ -17,7 +17,7 @@ const APART = { x: 0.3, y: 0.09 }
 export function SpotsSketch(props: {
   middle: MapPoint
   spots: Spotted
-  /** Named in this order, as far as there is room. */
+  /** Districts, labelled in this order if there is room. */
   parts: readonly Part[]
 }) {
   const { middle, spots } = props
@@ -71,7 +71,7 @@ function namedOf(parts: readonly Part[], placeOf: (at: MapPoint) => { x: number;
   return named
 }
 
-/** Lines of a plan that are no streets of any city. */
+/** Decorative grid, not real streets. */
 function Ground() {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full text-ink-3 opacity-10">

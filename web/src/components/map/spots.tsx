@@ -6,7 +6,7 @@ import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 
-/** A place of several on one map. */
+/** One of several places on a map. */
 export interface Spot {
   id: string
   name: Localized
@@ -37,7 +37,7 @@ export function choosePressed(spots: Spotted, pressed: MapPoint, metresOfPixel: 
 export function Spots(props: {
   all: readonly Spot[]
   chosen: string | undefined
-  /** Returns where a place lies, as parts of the field from its left and its top. */
+  /** Returns the position of a place, as fractions of the field from its left and top. */
   placeOf: (at: MapPoint) => { x: number; y: number }
 }) {
   return (

@@ -11,7 +11,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import type { MapSettings } from '#lib/map/map-settings.ts'
 
-/** Metres around a point that is no address. */
+/** Radius in metres of the circle around a point without an address. */
 const AROUND = 700
 
 export interface StreetMapProps {
@@ -19,7 +19,7 @@ export interface StreetMapProps {
   /** Accessible name of the map. */
   title: string
   point: MapPoint
-  /** The neighbourhood is meant, not the point. */
+  /** Shows the neighbourhood instead of the exact point. */
   area?: boolean
   /** Shows several places around the point instead, in a square. */
   spots?: Spotted
@@ -28,13 +28,13 @@ export interface StreetMapProps {
   onFail: () => void
 }
 
-/** The few rules of the library's own sheet that are needed here. */
+/** Rules copied from the library's style sheet, as few are needed here. */
 const RULES = `.maplibregl-canvas-container{position:absolute;inset:0;touch-action:none}
 .maplibregl-canvas{position:absolute;inset-block-start:0;inset-inline-start:0}
 .maplibregl-canary{background-color:salmon}
 .maplibregl-control-container{display:none}`
 
-/** A map with one point on it. The north is up and the east on the right in every language. */
+/** Street map with one point. North is up and east is right in every language. */
 export function StreetMap(props: StreetMapProps) {
   const { settings, point, area = false, pin, spots } = props
   const { language, t } = useLanguage()
@@ -114,9 +114,9 @@ export function StreetMap(props: StreetMapProps) {
   )
 }
 
-/** Pixels from the middle of a square to its edge, about. */
+/** Approximate pixels from the centre of a square map to its edge. */
 const HALF = 170
-/** Pixels around the earth at the furthest zoom. */
+/** Pixels of the equator at zoom 0. */
 const EARTH = 512
 
 /** Returns the zoom of a map that shows all its places, at most at street level. */
@@ -126,7 +126,7 @@ function zoomOf({ point, area, spots }: StreetMapProps): number {
   return Math.min(15, Math.log2((around * HALF) / (spots.reach * EARTH)))
 }
 
-/** Shows the places of another list once it is another. */
+/** Moves the map when the list of places changes. */
 function useFollowing(map: LoadedMap | undefined, props: StreetMapProps): void {
   const { latitude, longitude } = props.point
   const zoom = props.spots && zoomOf(props)
@@ -142,7 +142,7 @@ interface Pixel {
 
 const placeAt = ({ x, y }: Pixel): CSSProperties => ({ insetInlineStart: x, insetBlockStart: y })
 
-/** Six decimals are a tenth of a metre. */
+/** Rounds to six decimals, a tenth of a metre. */
 function roundedPoint({ latitude, longitude }: MapPoint): MapPoint {
   const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   return { latitude: rounded(latitude), longitude: rounded(longitude) }

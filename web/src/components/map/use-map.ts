@@ -30,7 +30,7 @@ export const toLngLat = ({ longitude, latitude }: MapPoint): [number, number] =>
 ]
 
 const isDark = () => getComputedStyle(document.documentElement).colorScheme.includes('dark')
-/** Mounts a map in an element and reports its moves; `failed` if none can be shown. */
+/** Mounts a map in an element and re-renders as it moves; calls `onFail` if it cannot be shown. */
 export function useMap(options: MapOptions) {
   const field = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<StreetMapOf>()
@@ -83,7 +83,7 @@ function openMap(container: HTMLDivElement, options: MapOptions): StreetMapOf {
     maxPitch: 0,
     dragRotate: false,
     touchPitch: false,
-    // The page scrolls on where the wheel passes over it.
+    // The mouse wheel scrolls the page, not the map.
     scrollZoom: false,
     attributionControl: false,
     fadeDuration: isCalm() ? 0 : 300,

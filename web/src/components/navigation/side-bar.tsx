@@ -8,12 +8,12 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { LogoMark } from '#components/pictures/logo.tsx'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** A page of an area as its navigation shows it. */
+/** Navigation entry of one page. */
 export interface NavItem {
   to: string
   label: string
   icon: LucideIcon
-  /** True: pages below its path do not belong to it. */
+  /** Matches this path only, not pages below it. */
   end?: boolean
 }
 
@@ -26,7 +26,7 @@ export function SideBar(props: {
   /** Caption of the area, below the brand. */
   caption: ReactNode
   items: readonly NavItem[]
-  /** Opens the palette, where the area has one. */
+  /** Opens the palette, if the area has one. */
   onPalette?: () => void
   /** Links out of the area. */
   exits: readonly NavItem[]

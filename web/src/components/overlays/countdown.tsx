@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { TimeRing } from '#components/pictures/time-ring.tsx'
 import { isCalm } from '#lib/platform/feel.ts'
 
-/** Shows the time left for undo: a ring that empties, and pauses with its toast. */
+/** Time left for undo: a ring that empties, and pauses with its toast. */
 export function Countdown({ ms }: { ms: number }) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {

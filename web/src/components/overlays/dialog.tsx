@@ -22,13 +22,13 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** Consequence, for an alertdialog. */
   description?: ReactNode
-  /** Something is being sent: Esc, scrim and cross do nothing. */
+  /** A request is pending: Escape, scrim and close button do nothing. */
   pending?: boolean
-  /** On desktop a full-height panel at the end of the window: for long content that needs no page behind it. */
+  /** Full-height panel at the end of the window on desktop: for long content that needs no page behind it. */
   side?: boolean
-  /** On desktop beside the page, which stays usable: for details of an item on it. */
+  /** Beside the page on desktop, which stays usable: for details of an item on it. */
   beside?: boolean
-  /** Its buttons stay visible while the content scrolls: for buttons pressed without reading to the end. */
+  /** Keeps the buttons visible while the content scrolls: for buttons pressed without reading to the end. */
   keepActions?: boolean
   onClose: () => void
   children?: ReactNode
@@ -36,10 +36,10 @@ interface DialogProps {
   actions?: ReactNode
 }
 
-/** Buttons that stay at the lower edge while the rest is scrolled. */
+/** Classes of buttons that stick to the lower edge while the content scrolls. */
 const KEPT = 'sticky bottom-0 z-10 -mx-5 bg-surface-raised px-5 py-3'
 
-/** With all that are open, in their order: a question about one stays above it. */
+/** Reopens a dialog and all others in their order, so that a question stays above its dialog. */
 function showAgain(closed: HTMLDialogElement): void {
   closed.showModal()
   for (const each of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) {
@@ -49,7 +49,7 @@ function showAgain(closed: HTMLDialogElement): void {
   toast.raise()
 }
 
-/** Opens it while mounted. Moves the focus into it, and restores it on close. */
+/** Opens the dialog while mounted. Moves the focus into it, and restores it on close. */
 function useOpen(dialog: RefObject<HTMLDialogElement | null>, beside: boolean): void {
   useEffect(() => {
     const element = dialog.current
@@ -61,7 +61,7 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, beside: boolean): 
     const first = element.querySelector<HTMLElement>('[data-safe]') ?? element.querySelector('h2')
     first?.focus()
     return () => {
-      // If the focus has moved on to the page beside it, it stays there.
+      // If the focus has moved to the page beside the dialog, it stays there.
       const { activeElement } = document
       const isLeft = activeElement === document.body || element.contains(activeElement)
       element.close()
@@ -70,7 +70,7 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>, beside: boolean): 
   }, [dialog, beside])
 }
 
-/** Closes by the key; the same press would close the question that closing may ask. */
+/** Closes on Escape. Prevents the default, as the same press would close the question that closing may ask. */
 function onEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape') return
   event.preventDefault()

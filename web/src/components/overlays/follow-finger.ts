@@ -36,7 +36,7 @@ export function followFinger(
       if (!calm) await sheet.animate({ translate: '0 100%' }, LEAVING).finished
       close()
     }
-    // It may ask first, and stay.
+    // `close` may ask first and leave the sheet open.
     settle()
   }
   grip.addEventListener('pointermove', move, { signal })

@@ -12,16 +12,16 @@ export function QuestionDialog(props: {
   title: ReactNode
   /** Consequence of the action. */
   text?: ReactNode
-  /** Label of the button that does it; without one, nothing can be done. */
+  /** Label of the confirm button; null: the action is not possible. */
   yes: string | null
-  /** Label of the button that leaves it. */
+  /** Label of the cancel button. */
   no: string
-  /** Something is lost by it; unless false. */
+  /** Marks the action as destructive; default: true. */
   danger?: boolean
   /** Name of the action for analytics. */
   action?: string
   pending?: boolean
-  /** Why it could not be done. */
+  /** Error of the last attempt. */
   error?: unknown
   /** Maps errors to text; default: the general messages. */
   errorText?: ((error: unknown) => string) | undefined

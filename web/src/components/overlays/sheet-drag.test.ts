@@ -8,7 +8,7 @@ import {
 
 const HEIGHT = 600
 
-/** Down at 300, then through these heights, 16 ms apart, and up after `rest` milliseconds more. */
+/** Simulates a drag: down at 300, through these heights 16 ms apart, and up after `rest` more milliseconds. */
 function dragged(heights: number[], rest = 0): SheetDrag {
   const last = heights.at(-1) ?? 300
   const touches: SheetTouch[] = [

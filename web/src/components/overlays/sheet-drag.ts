@@ -4,17 +4,17 @@ export interface SheetDrag {
   from: number
   y: number
   at: number
-  /** Pixels below its place; a sheet is not drawn above it. */
+  /** Pixels below the resting position; never negative, as a sheet is not drawn above it. */
   offset: number
-  /** Pixels a millisecond, downwards. */
+  /** Speed in pixels per millisecond, positive downwards. */
   speed: number
 }
 export type SheetTouch = { kind: 'down' | 'move' | 'up'; y: number; at: number }
 
-/** Longer than this a finger that waits before it lets go has no speed any more. */
+/** Pause before the release that resets the speed, in milliseconds. */
 const RESTING_MS = 100
 const FLING = 0.5
-/** Less than this a quick touch is no fling. */
+/** Minimum offset of a fling, in pixels. */
 const LEAST = 12
 const FAR = 0.35
 
@@ -30,7 +30,7 @@ export function dragAfter(before: SheetDrag | undefined, touch: SheetTouch): She
     y,
     at,
     offset: Math.max(0, y - before.from),
-    // Letting go is no movement: the speed is the one it came with.
+    // A release is no movement: keeps the speed of the last move.
     speed: kind === 'up' ? lastSpeed : speed,
   }
 }

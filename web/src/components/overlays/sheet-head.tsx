@@ -1,12 +1,12 @@
 import { useEffect, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 
-/** A finger's own code: a sheet can be closed without it. */
+/** Touch handling, loaded separately, as a sheet can be closed without it. */
 const load = () => import('#components/overlays/follow-finger.ts')
 /** Dragging the sheet must neither scroll the page nor select text. */
 const STYLE = { touchAction: 'none', userSelect: 'none' } as const
 
-/** The head of a sheet, by which a finger draws it down and away; on a desktop nothing is drawn. */
+/** Head of a sheet, dragged down by touch to close it; on desktop without handle and drag. */
 export function SheetHead(props: {
   sheet: RefObject<HTMLElement | null>
   pending: boolean

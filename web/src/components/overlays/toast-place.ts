@@ -3,7 +3,7 @@ export interface Box {
   top: number
   right: number
   bottom: number
-  /** A sentence: covered rather than anything that is pressed. */
+  /** Text: covered rather than a control, if there is no free position. */
   soft?: boolean
 }
 interface Size {
@@ -132,7 +132,7 @@ export class ToastPlacing {
   #put(): void {
     const toast = this.#layer.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]')
     if (!toast) {
-      // Before it is drawn there is none either.
+      // There is no toast before the first render either, when the observer must stay.
       if (this.#place) this.#watch.disconnect()
       this.#place = undefined
       return

@@ -32,12 +32,12 @@ function ask(kind: Kind, title: string, text?: string, action?: ToastAction): vo
   else waiting.push([kind, toast])
 }
 
-/** Short results of actions, 4 s (8 with something to do): `toast.success(t('…'))`, `toast.error(title, text)`. */
+/** Short results of actions, shown for 4 s (8 with an action): `toast.success(t('…'))`, `toast.error(title, text)`. */
 export const toast = {
   success: (title: string, text?: string, action?: ToastAction) =>
     ask('success', title, text, action),
   error: (title: string, text?: string) => ask('error', title, text),
   info: (title: string, text?: string) => ask('info', title, text),
-  /** Back above everything, after a dialog opened. */
+  /** Moves the toasts above a dialog that has just opened. */
   raise: () => raise?.(),
 }

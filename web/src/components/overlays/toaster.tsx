@@ -13,7 +13,7 @@ const Countdown = lazyExtra(
 const DURATION_MS = 4000
 const WITH_ACTION_MS = 8000
 
-/** The library waits for a pointer that rests on it; a keyboard that is in it gets the same time. */
+/** Simulates hover, which pauses the library's timer, while the keyboard focus is in a toast. */
 function rest(layer: HTMLElement | null, event: 'mousemove' | 'mouseout'): void {
   layer
     ?.querySelector('[data-sonner-toaster]')
@@ -55,7 +55,7 @@ export function Toaster() {
         id: [kind, title, text].join('\n'),
         description: text,
         duration: action ? WITH_ACTION_MS : DURATION_MS,
-        // Shown once more it counts from the beginning.
+        // The key restarts the countdown when the toast is shown again.
         ...(action && {
           icon: (
             <Suspense key={performance.now()}>
@@ -92,8 +92,8 @@ export function Toaster() {
       onBlur={() => rest(layer.current, 'mouseout')}
       className="m-0 overflow-visible bg-transparent"
     >
-      {/* Places are measured from the window's left edge in either direction, as boxes on the screen are: toast-place.ts
-          finds the one that covers nothing, and the library takes physical sides alone. */}
+      {/* Positions are measured from the window's left edge in both directions, as screen boxes are (toast-place.ts); the
+          library only supports physical sides. */}
       <Sonner
         dir={LANGUAGES[language].direction}
         position="bottom-left"

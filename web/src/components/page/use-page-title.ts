@@ -25,7 +25,7 @@ export function usePageTitle(title: string | undefined): void {
     moved ||= key !== 'default'
     if (!moved) return
     window.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail: title }))
-    // An address with a hash names another place for the focus.
+    // A URL with a hash has its own focus target.
     if (hash) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading || document.querySelector('dialog[open]')) return

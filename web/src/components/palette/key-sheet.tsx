@@ -11,7 +11,7 @@ export interface NamedKey {
   label: string
 }
 
-/** Lists the keyboard shortcuts of an area, and turns single-key shortcuts off. */
+/** Dialog with the keyboard shortcuts of an area, and a switch for single-key shortcuts. */
 export function KeySheet(props: {
   groups: readonly { label: string; keys: readonly NamedKey[] }[]
   onClose: () => void
@@ -49,7 +49,7 @@ export function KeySheet(props: {
   )
 }
 
-/** The words first, as they are read; the keys at the end of the line. */
+/** A shortcut: its label, then its keys at the end of the line. */
 function Named({ shortcut, label }: NamedKey) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">

@@ -3,7 +3,7 @@ import type { Command } from '#components/palette/palette.tsx'
 import type { NamedKey } from '#components/palette/key-sheet.tsx'
 import { MOST_NUMBERED } from '#lib/keyboard/use-keys.ts'
 
-/** Creates a command for each page; found by the English words of its path in any language too. */
+/** Creates a command for each page; the English word of its path finds it in any language. */
 export const pageCommands = (
   pages: readonly NavItem[],
   go: (to: string) => void,

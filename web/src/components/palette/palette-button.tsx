@@ -4,7 +4,7 @@ import { Kbd } from '#components/palette/kbd.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { commandKey, isMac } from '#lib/keyboard/is-mac.ts'
 
-/** Opens the palette from the navigation, and names the keys that do. */
+/** Button that opens the palette, with its keyboard shortcut. */
 export function PaletteButton({ onPress }: { onPress: () => void }) {
   const t = useMessages()
   const keys = `${commandKey()} K`

@@ -14,7 +14,7 @@ export interface Command {
   icon: LucideIcon
   /** Text below the label. */
   text?: ReactNode
-  /** The single key that does the same. */
+  /** Single-key shortcut of the command. */
   shortcut?: string | undefined
   run: () => void
 }
@@ -44,7 +44,7 @@ export function Palette(props: PaletteProps) {
   const id = useId()
   const all = groups.flatMap(({ commands }) => commands)
   const [active, setActive] = useState<string>()
-  // Enter runs the first result of a new text; a command that has disappeared is not selected any more.
+  // Falls back to the first result, which Enter runs, if the selected command is not listed any more.
   const at = Math.max(
     0,
     all.findIndex((command) => command.id === active),

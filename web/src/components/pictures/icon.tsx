@@ -3,10 +3,7 @@ import { cx } from '#components/class-names.ts'
 
 const SIZES = { s: 'size-4', m: 'size-5', l: 'size-6' } as const
 
-/**
- * Icons that point somewhere in reading direction turn around in Arabic; clocks, checks, logos and
- * real objects never do.
- */
+/** Icons with a reading direction, mirrored in Arabic; clocks, checks, logos and real objects never are. */
 const FLIPPING = new Set([
   'ArrowLeft',
   'ArrowRight',
@@ -25,7 +22,7 @@ const FLIPPING = new Set([
   'SquareArrowOutUpRight',
 ])
 
-/** `<Icon of={ChevronRight} />`: decorative, so the control around it carries the name. */
+/** `<Icon of={ChevronRight} />`: decorative, so the surrounding control needs the accessible name. */
 export function Icon(props: { of: LucideIcon; size?: keyof typeof SIZES; className?: string }) {
   const { of: Drawing, size = 'm' } = props
   const flips = FLIPPING.has(Drawing.displayName ?? '')

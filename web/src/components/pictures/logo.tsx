@@ -1,4 +1,4 @@
-/** The mark: a ring with the saffron moment in its gap. A dial, so it is never mirrored. */
+/** Logo: a ring with a saffron dot in its gap. A dial, so it is never mirrored. */
 export function LogoMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false" className={className}>

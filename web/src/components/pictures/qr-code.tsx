@@ -1,6 +1,6 @@
 import { qrOf } from '#components/pictures/qr.ts'
 
-/** Black on white in both themes and never mirrored, as scanners expect. */
+/** QR code, black on white in both themes and never mirrored, as scanners expect. */
 export function QrCode(props: { link: string; label: string; className?: string }) {
   const { size, path } = qrOf(props.link)
   return (

@@ -4,7 +4,7 @@ import { qrFile, qrOf } from '#components/pictures/qr.ts'
 
 const link = 'https://awan.example/b/dar-al-hallaq?from=qr'
 
-/** The modules of a drawing, read back from its path. */
+/** Reads the modules of a drawing back from its path. */
 function modulesOf({ size, path }: { size: number; path: string }): boolean[][] {
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {

@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** Modules of white on each side; a reader needs them to find the code (ISO/IEC 18004, 6.3.8). */
+/** White modules on each side; scanners need them to find the code (ISO/IEC 18004, 6.3.8). */
 const QUIET = 4
 
 export interface QrPicture {
-  /** Modules along a side, the quiet zone included: the side of the `viewBox`. */
+  /** Modules along a side, including the quiet zone: the side of the `viewBox`. */
   size: number
   /** The black modules, as the data of a path. */
   path: string
 }
 
-/** A QR code as a drawing; level M survives a scratch. */
+/** Returns a QR code as a drawing; error correction level M tolerates a scratch. */
 export function qrOf(text: string): QrPicture {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const path = data.flatMap((row, y) =>

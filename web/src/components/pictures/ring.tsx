@@ -1,7 +1,7 @@
 const RADIUS = 9
 const ROUND = 2 * Math.PI * RADIUS
 
-/** A ring that empties: `share` is left, from 0 to 1. Decorative; its meaning is in text beside it. */
+/** Countdown ring: `share` is left, from 0 to 1. Decorative; its meaning is in text beside it. */
 export function Ring({ share }: { share: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 flex-none -rotate-90" fill="none">

@@ -36,7 +36,7 @@ export function Rings({ className, hollow }: { className: string; hollow?: boole
   )
 }
 
-/** A small ring with its dot outside: nothing is here yet. */
+/** A small ring with its dot outside, for empty states. */
 export function EmptyRing() {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" focusable="false" className="size-24">

@@ -2,8 +2,8 @@ const RADIUS = 9.6
 const ROUND = 2 * Math.PI * RADIUS
 
 /**
- * The logo's ring as a dial: from the saffron dot round to it, filled to `share`, from 0 to 1. Never mirrored; its
- * meaning is in text beside it.
+ * The logo's ring as a dial, filled clockwise from the saffron dot to `share`, from 0 to 1. Never mirrored; its meaning
+ * is in text beside it.
  */
 export function TimeRing({ share, className }: { share: number; className: string }) {
   return (
@@ -24,7 +24,7 @@ export function TimeRing({ share, className }: { share: number; className: strin
         strokeLinecap="round"
         strokeDasharray={ROUND}
         strokeDashoffset={ROUND * (1 - Math.min(1, share))}
-        // The position of the dot, half past one.
+        // Starts at the dot, at half past one.
         transform="rotate(-50 20 20)"
       />
       <circle cx="26.2" cy="12.6" r="3.4" className="fill-saffron" />

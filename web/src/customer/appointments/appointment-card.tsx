@@ -23,7 +23,7 @@ import { useLooks } from '#lib/places/places.ts'
 
 const CARD = 'overflow-hidden rounded-lg bg-surface shadow-1'
 
-/** A booking in the list; `next`: the next one to come. */
+/** Card of a booking; `next`: it is the next upcoming one. */
 export function AppointmentCard(props: { appointment: Appointment; next: boolean }) {
   const { appointment, next } = props
   const { start, end, timeZone, business, series, status } = appointment
@@ -101,7 +101,7 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
   )
 }
 
-/** Shows the attendee, and the others who come at the same time. */
+/** The attendee, and the other people of the party. */
 function Whom({ appointment: { attendee, beside } }: { appointment: Appointment }) {
   return (
     <>
@@ -128,7 +128,7 @@ const CANCELLED_BY = {
   business: 'appointment.cancelledByBusiness',
 } as const
 
-/** Shows who cancelled a booking, or a friendly closing message after a completed one. */
+/** The actor of a cancellation, or a closing message after a completed appointment. */
 function HowItEnded({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const { status, missed, cancelledBy } = appointment
@@ -139,7 +139,7 @@ function HowItEnded({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Trades after which people wish each other well. */
+/** Trades after which a closing wish is customary. */
 const GROOMING = new Set(['barber', 'hair_salon', 'nails', 'make_up', 'spa'])
 
 function Farewell({ appointment: { end, business } }: { appointment: Appointment }) {

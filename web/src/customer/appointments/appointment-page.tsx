@@ -21,7 +21,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toAppointment } from '#lib/paths.ts'
 import { useWideDesktop } from '#lib/platform/use-desktop.ts'
 
-/** One booking with everything about it, or with the times it can change to. */
+/** Page of one booking: its details, or the times it can be moved to. */
 export function AppointmentPage() {
   const t = useMessages()
   useKeptBookings()
@@ -68,7 +68,7 @@ export function AppointmentPage() {
   )
 }
 
-/** Scrolls a booking to the top after it has moved, as the router considers it the same page. */
+/** Scrolls to the top after a booking has moved, as the router considers it the same page. */
 function useBeginning(changing: boolean): void {
   const type = useNavigationType()
   const was = useRef(changing)

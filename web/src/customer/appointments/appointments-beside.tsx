@@ -9,7 +9,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
 
-/** The list with an appointment, beside its details on wide screens. */
+/** The list that contains an appointment, beside its details on wide screens. */
 export function AppointmentsBeside({ appointmentId }: { appointmentId: string }) {
   const t = useMessages()
   const upcoming = useInfiniteQuery(appointmentsQuery('upcoming'))

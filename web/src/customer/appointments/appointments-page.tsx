@@ -32,7 +32,7 @@ export function AppointmentsPage() {
   useKeptBookings()
   const [search, setSearch] = useSearchParams()
   const when: When = search.get('when') === 'past' ? 'past' : 'upcoming'
-  // Until it is known whether there is something for it, the other column keeps its room.
+  // Reserves the second column until it is known whether it has content.
   const done = useDone()
   const isBeside = when === 'upcoming' && done?.length !== 0
   usePageTitle(t('appointment.mine'))

@@ -8,7 +8,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBookAgain } from '#lib/paths.ts'
 
-/** The last few appointments, each one press from its next. Nothing while there are none. */
+/** The last few completed appointments, each with a link to book it again; empty without any. */
 export function BookAgain() {
   const lookOf = useLooks()
   const t = useMessages()

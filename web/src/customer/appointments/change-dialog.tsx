@@ -18,7 +18,7 @@ import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** Moves a booking to the time that is chosen, and with `later` those after it in its series. */
+/** Moves a booking to the chosen time; with `later` also the later ones of its series. */
 function useMove(appointment: Appointment, change: Change, later: boolean) {
   const t = useMessages()
   const errorText = useErrorText()
@@ -49,7 +49,7 @@ function useMove(appointment: Appointment, change: Change, later: boolean) {
   return { ...move, confirm }
 }
 
-/** From when to when, and the one press that moves it. */
+/** Confirmation of a move: the old time, the new one, and the button. */
 export function ChangeDialog(props: { appointment: Appointment; change: Change }) {
   const { appointment, change } = props
   const t = useMessages()
@@ -60,7 +60,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   const { target, times, together } = change
   const { error, isPending, confirm } = move
   const party = useParty(appointment)
-  // After silence the appointment may have moved there.
+  // After a lost response, the appointment may already have moved to this time.
   const gone = times.goneStart !== undefined && !isPending && !error
   if (target === undefined) return null
   const end = together ? endOf(party) : appointment.end
@@ -123,7 +123,7 @@ export function ChangeDialog(props: { appointment: Appointment; change: Change }
   )
 }
 
-/** Shows service, place and staff member; another staff member may do it at the new time. */
+/** Service, place and staff member; another staff member may do it at the new time. */
 function WhatMoves(props: { appointment: Appointment; staysWithStaff: boolean }) {
   const { appointment, staysWithStaff } = props
   const t = useMessages()

@@ -23,7 +23,7 @@ export function LoadedAt(props: { failed: boolean; at: number; timeZone: string 
   )
 }
 
-/** Tells whether newer data is late. Showing the line on every page load would only shift the content below. */
+/** Returns whether newer data is late. Showing the line on every page load would only shift the content below. */
 function useLate(): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

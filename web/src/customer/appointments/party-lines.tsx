@@ -9,7 +9,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
-/** Returns an appointment with those side by side with it, as far as they are known. */
+/** Returns an appointment and the others of its party, as far as they are loaded. */
 export function useParty(appointment: Appointment): readonly Appointment[] {
   const client = useQueryClient()
   const ids = appointment.beside.map(({ id }) => id)
@@ -66,6 +66,6 @@ function sumOf(party: readonly Appointment[]): { price: number; fullPrice: numbe
   return { price, fullPrice: full > price ? full : null }
 }
 
-/** Returns when the last of them is served. */
+/** Returns the latest end of a party's appointments. */
 export const endOf = (party: readonly Appointment[]): string =>
   party.reduce((latest, { end }) => (end > latest ? end : latest), '')

@@ -8,7 +8,7 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
 
-/** The time a booking is to move to: chosen in the address, so that a reload keeps it, and then confirmed. */
+/** State of moving a booking: the new time is stored in the URL, to survive a reload, and then confirmed. */
 export function useChange(appointment: Appointment) {
   const t = useMessages()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function useChange(appointment: Appointment) {
     times,
     missing,
     target,
-    /** Those side by side with it move too. */
+    /** The others of the party move too. */
     together,
     chooseTogether: (all: boolean) => {
       times.keepTimeOfDay(slot)

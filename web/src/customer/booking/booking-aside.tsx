@@ -9,7 +9,7 @@ import type { Business } from '#features/business/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Desktop: the times beside the page, with the button always visible. */
+/** Column of the times beside the page on desktop, with the main button always visible. */
 export function BookingAside(props: { business: Business; booking: Booking; children: ReactNode }) {
   const { business, booking, children } = props
   const t = useMessages()
@@ -51,7 +51,7 @@ export function BookingAside(props: { business: Business; booking: Booking; chil
   )
 }
 
-/** The services of the appointment in their order; each can be taken away. */
+/** The chosen services in their order; each can be removed. */
 function Chosen({ booking }: { booking: Booking }) {
   const t = useMessages()
   const format = useFormat()

@@ -23,7 +23,7 @@ interface Summary {
   when: string
 }
 
-/** The choice so far in a few words. */
+/** Returns a short summary of the selection. */
 export function useSummary(business: Business, booking: Booking): Summary {
   const t = useMessages()
   const format = useFormat()
@@ -37,7 +37,7 @@ export function useSummary(business: Business, booking: Booking): Summary {
   }
   const count = t('booking.countServices', { count: offerings.length })
   const several = people > 1 && t('booking.people', { count: people })
-  // They come at the same time: the duration is the longest one.
+  // A party starts at the same time: its duration is that of the longest appointment.
   const longest = longestOf(business, booking.choice)
   const minutes = format.minutes(longest)
   return {
@@ -49,7 +49,7 @@ export function useSummary(business: Business, booking: Booking): Summary {
   }
 }
 
-/** Phones: the bar with the main button at the bottom. `action` replaces the button that continues within the page. */
+/** Bar with the main button at the bottom, on phones. `action` replaces the button that continues within the page. */
 export function BookingBar(props: { business: Business; booking: Booking; action?: ReactNode }) {
   const { business, booking, action } = props
   const t = useMessages()

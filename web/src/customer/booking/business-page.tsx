@@ -15,7 +15,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** A business, and booking with it: the same page. */
+/** Page of a business, where customers also book. */
 export function BusinessPage() {
   const t = useMessages()
   const format = useFormat()

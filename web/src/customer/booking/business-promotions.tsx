@@ -6,7 +6,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 type Promotion = Business['promotions'][number]
 
-/** Shows the current promotions of the business, or the upcoming ones; nothing if there are none. */
+/** The current promotions of the business, or the upcoming ones; empty if there are none. */
 export function BusinessPromotions({
   business,
   soon = false,

@@ -31,7 +31,7 @@ const WaitInvitation = lazyExtra(
 const StandingNote = lazyExtra(
   async () => (await import('#features/customer/components/standing-note.tsx')).StandingNote,
 )
-/** Phones show everything in one column; desktops keep the times beside the page. */
+/** A business and its booking: one column on phones; on desktops the times stay beside the page. */
 export function BusinessView({ business }: { business: Business }) {
   const t = useMessages()
   const signedIn = useAuth().status === 'signed-in'
@@ -110,13 +110,13 @@ export function BusinessView({ business }: { business: Business }) {
   )
 }
 
-/** Keeps the new booking until its sheet is closed, also by going back: it has no address of its own. */
+/** State of the new booking until its sheet is closed, also by going back: the sheet has no URL of its own. */
 function useBooked(booking: Booking) {
   const [booked, setBooked] = useState<Appointment>()
   const isOpen = booked !== undefined
   const onBack = useEffectEvent(() => {
     setBooked(undefined)
-    // The page under it still has the time in its address.
+    // The page below still has the time in its URL.
     booking.forgetTime()
   })
   useEffect(() => {

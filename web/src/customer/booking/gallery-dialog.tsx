@@ -8,10 +8,10 @@ import type { Business } from '#features/business/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { photoSource } from '#lib/pictures/photo-source.ts'
 
-/** Pixels a finger has to go for the next photo. */
+/** Minimum length of a swipe, in pixels. */
 const SWIPE = 40
 
-/** One photo after the other: by buttons, arrow keys, or a finger. */
+/** Viewer of the photos: previous and next by buttons, arrow keys or swipe. */
 export function GalleryDialog(props: { business: Business; first: number; onClose: () => void }) {
   const { photos } = props.business
   const t = useMessages()

@@ -9,7 +9,7 @@ const GalleryDialog = lazyExtra(
   async () => (await import('#customer/booking/gallery-dialog.tsx')).GalleryDialog,
 )
 
-/** The photos of a business in a row; each opens in full. Nothing where the cover is all there is. */
+/** The photos of a business in a row; each opens in full size. Empty if the cover is the only one. */
 export function GalleryStrip({ business }: { business: Business }) {
   const t = useMessages()
   const [open, setOpen] = useState<number>()

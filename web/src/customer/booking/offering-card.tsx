@@ -5,10 +5,10 @@ import type { Offering } from '#customer/booking/use-choice.ts'
 import { Price } from '#features/appointment/components/price.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** A service to add to the appointment, or to take away from it. */
+/** Checkbox card that adds a service to the appointment or removes it. */
 export function OfferingCard(props: {
   offering: Offering
-  /** URL of its days: pressed before hydration, they are requested at once. */
+  /** URL of the service's days, requested at once if the card is pressed before hydration. */
   asks: string
   cost: ReturnType<typeof priceAt>
   chosen: boolean

@@ -18,7 +18,7 @@ const HINDERED: Record<Hindrance, `booking.hindered.${Hindrance}`> = {
   staff: 'booking.hindered.staff',
 }
 
-/** The bookable services, to choose one or several in a row. The services a visitor came for come first. */
+/** Choice of one or several services. Shows those from the URL, else the first few, until expanded. */
 export function Offerings({ business, booking }: { business: Business; booking: Booking }) {
   const t = useMessages()
   const chosen = booking.choice.offerings

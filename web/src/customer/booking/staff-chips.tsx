@@ -32,7 +32,7 @@ export function StaffChips(props: ChoiceProps) {
   )
 }
 
-/** Choice of the staff member among those who do all of the selection. Hidden if there is only one. */
+/** Choice of a staff member able to do the whole selection. Hidden if there is only one. */
 function Professionals(props: ChoiceProps) {
   const { business, booking, compact } = props
   const t = useMessages()
@@ -112,7 +112,7 @@ function PeopleChoice({ business, booking }: { business: Business; booking: Book
   const { offerings, people } = booking.choice
   const [open, setOpen] = useState(people > 1)
   const able = ableStaff(business, offerings).length
-  // Staff with other services can serve a person who has one of those.
+  // Staff with other services can serve a person with one of those.
   const isOther = business.offerings.some(
     (one) => one.staffIds.length > 0 && !offerings.includes(one),
   )

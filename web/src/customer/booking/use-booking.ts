@@ -51,7 +51,7 @@ const stepOf = (
   loginNeeded: confirming && status === 'signed-out',
 })
 
-/** The step that was left out, to which the page leads. */
+/** The step the customer skipped, and a function that scrolls to it. */
 function useMissing() {
   const t = useMessages()
   const [missing, setMissing] = useState<Missing>()
@@ -115,7 +115,7 @@ function startOf(times: ReturnType<typeof useTimes>, choice: BookingChoice): str
 /** Returns the URL parameters that turn a suggestion into a selection, when the customer continues from it. */
 const takenFrom = (choice: BookingChoice) => choice.suggested && { offering: idsOf(choice) }
 
-/** Returns the step that chooses one more, or takes one away: of its times none is chosen yet. */
+/** Returns the change that adds or removes an offering, and resets the time. */
 const toggled = (id: string) => (before: BookingChoice) => ({
   ...{ offering: withToggled(before, id), service: undefined, start: undefined },
 })
@@ -135,10 +135,7 @@ function chosenInAddress(
   })
 }
 
-/**
- * Everything the business page knows of the appointment being chosen, and the steps that change it. `suggests`: as
- * `useChoice` has it.
- */
+/** State of the booking on the business page, and the functions that change it. `suggests`: see `useChoice`. */
 export function useBooking(business: Business, suggests = false) {
   const { status } = useAuth()
   const { pathname } = useLocation()
@@ -168,7 +165,7 @@ export function useBooking(business: Business, suggests = false) {
     stopAsking()
     choose((before) => ({ ...takenFrom(before), start: instant, date: day }))
   }
-  /** On to the confirmation, or to the step that is missing. */
+  /** Opens the confirmation, or scrolls to the missing step. */
   const goOn = () => {
     if (!ready) return ask('offering')
     if (!chosenStart) return ask('slot')

@@ -9,7 +9,7 @@ const offering = (id: string, staffIds: string[], durationMinutes = 30) => ({
   staffIds,
   durationMinutes,
 })
-// Of a business only this is read.
+// Only these fields of a business are read.
 const business = {
   offerings: [
     offering('cut', ['ali', 'omar']),
@@ -95,7 +95,7 @@ test('services that nobody does together, or that last too long, are no appointm
   const apart = choiceOf(short, new URLSearchParams('offering=beard&offering=dye'))
   expect(hindranceOf(short, apart.offerings)).toBe('staff')
   const eleven = Array.from({ length: 11 }, (_, at) => offering(`short-${String(at)}`, ['ali'], 5))
-  // As above.
+  // Only these fields are read.
   const many = { ...business, offerings: eleven } as unknown as Business
   const all = new URLSearchParams(eleven.map(({ id }) => ['offering', id]))
   expect(hindranceOf(many, choiceOf(many, all).offerings)).toBe('many')

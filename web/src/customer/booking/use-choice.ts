@@ -11,13 +11,13 @@ export type Offering = Business['offerings'][number]
 export interface BookingChoice {
   /** In the order they were chosen, which is the order of the appointment. */
   offerings: readonly Offering[]
-  /** As the address has them; '' among them: the last one was taken away. */
+  /** Ids from the URL; '' is among them after the last one was removed. */
   requested: readonly string[]
-  /** No offering is named: the most booked one is preselected. Another choice replaces it. */
+  /** True if the URL names no offering and the most booked one is preselected. Another choice replaces it. */
   suggested: boolean
-  /** Undefined: any professional. */
+  /** Undefined: any staff member. */
   staffId?: string
-  /** The requested staff member, who does not do all of the selection. */
+  /** The requested staff member, unable to do the whole selection. */
   staffGone?: string
   date: string | undefined
   start: string | undefined
@@ -28,11 +28,11 @@ export interface BookingChoice {
   people: number
   /** Choices of the further people, if their own; undefined: the same as the first. */
   others: readonly (BesideInput | undefined)[]
-  /** The appointment that is booked again. */
+  /** Id of the appointment that is booked again. */
   again: string | undefined
 }
 
-/** Undefined takes a part of the choice away. */
+/** Changes of the URL's parameters; undefined removes one. */
 type Change = Partial<Record<keyof BookingSearch, string | readonly string[] | undefined>>
 
 /** `suggests`: preselects the most booked offering if none is named, on pages with room for its times. */
@@ -65,7 +65,7 @@ export const idsOf = ({ offerings }: Pick<BookingChoice, 'offerings'>): string[]
 export const soldOf = ({ offerings }: Business, ids: readonly string[] = []): Offering[] =>
   offerings.filter(({ id }) => ids.includes(id))
 
-/** Ids that are not this business's count as not chosen. */
+/** Parses the selection from the URL. Ids the business does not sell are not chosen, and counted in `gone`. */
 export function choiceOf(
   business: Business,
   search: URLSearchParams,
@@ -92,7 +92,10 @@ export function choiceOf(
   }
 }
 
-/** Reads which offerings are chosen: those named, else those meant, else the one that is suggested. */
+/**
+ * Reads the chosen offerings: those in the URL, else the one of the requested service or the only one, else the
+ * suggested one.
+ */
 function offeringsOf(business: Business, search: URLSearchParams, suggests: boolean) {
   const requested = [...new Set(search.getAll('offering'))]
   const known = requested.flatMap((id) => business.offerings.find((one) => one.id === id) ?? [])
@@ -106,7 +109,7 @@ function offeringsOf(business: Business, search: URLSearchParams, suggests: bool
 
 const staffOf = (staff: string, able: boolean) => (able ? { staffId: staff } : { staffGone: staff })
 
-/** Returns the offering meant if none is named: the first of the service, or the only one. */
+/** Returns the offering if the URL names none: the first of the requested service, or the only one. */
 function unrequestedOf({ offerings }: Business, service: string | null): Offering[] {
   const only = offerings.length === 1 ? offerings[0] : undefined
   const first = offerings.find((one) => one.serviceId === service) ?? only
@@ -116,7 +119,7 @@ function unrequestedOf({ offerings }: Business, service: string | null): Offerin
 const mostBookedOf = ({ offerings, mostBooked }: Business): Offering[] =>
   offerings.filter(({ id }) => id === mostBooked)
 
-/** The ids for the address after one more was chosen, or one was taken away. */
+/** Returns the ids for the URL after adding or removing an offering. */
 export function withToggled(choice: BookingChoice, id: string): string[] {
   const { requested, suggested } = choice
   const chosen = idsOf(choice)
@@ -127,13 +130,13 @@ export function withToggled(choice: BookingChoice, id: string): string[] {
   return [...(left.length > 0 ? left : ['']), ...gone]
 }
 
-/** Returns the staff members who do all of these offerings. */
+/** Returns the staff members able to do all of these offerings. */
 export const ableStaff = (business: Business, offerings: readonly Offering[]) =>
   business.staff.filter(({ id }) => doesAll(id, offerings))
 
 /**
- * Parses a further person's choice; undefined if no staff member does all of it. A staff member who does not is
- * dropped.
+ * Parses a further person's choice; undefined if no staff member does all of it. A chosen staff member unable to do all
+ * of it is dropped.
  */
 function ownIn(business: Business, text: string): BesideInput | undefined {
   const { offeringIds, staffId } = besideOfText(text)
@@ -144,8 +147,8 @@ function ownIn(business: Business, text: string): BesideInput | undefined {
 }
 
 /**
- * Returns the most people at once: for the same selection the number of staff who do it, more if further people have
- * their own.
+ * Returns the maximum number of people: for the same selection the number of staff able to do it, more if further
+ * people have their own.
  */
 function mostPeople(
   business: Business,
@@ -157,7 +160,7 @@ function mostPeople(
   return Math.min(business.staff.length, able + others)
 }
 
-/** At most one person per staff member. */
+/** Parses the number of people, at most one per staff member. */
 function peopleIn(search: URLSearchParams, able: number): number {
   const people = Math.trunc(Number(search.get('people') ?? 1))
   return Math.max(1, Math.min(people || 1, able, MOST_PEOPLE))

@@ -54,7 +54,7 @@ export function BusinessesMap({
   )
 }
 
-/** Returns the business of the row that the pointer or the focus is on; rows say theirs as `data-spot`. */
+/** Returns the id of the business whose row has the pointer or the focus, from `data-spot`. */
 function usePointedAt(): string | undefined {
   const [id, setId] = useState<string>()
   useEffect(() => {

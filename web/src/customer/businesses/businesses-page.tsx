@@ -27,7 +27,7 @@ const WELL_RATED = 4.5
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
 
-/** Businesses of the chosen city: search, category, featured, open now; all of it in the address. */
+/** Businesses of the chosen city: search, category, featured, open now; all stored in the URL. */
 export function BusinessesPage() {
   const t = useMessages()
   const city = useCity()
@@ -119,7 +119,7 @@ function Rows({ of: businesses }: { of: readonly BusinessSummary[] }) {
   )
 }
 
-/** Narrows the list and puts it in order. */
+/** Filters and order of the list. */
 function Filters(props: {
   openNow: boolean
   featured: boolean
@@ -165,7 +165,7 @@ function BusinessesSkeleton() {
   )
 }
 
-/** The city has no business yet, or none that matches. */
+/** Empty state: the city has no business yet, or none matches. */
 function NoBusinesses(props: { query: string; onClear: (() => void) | undefined }) {
   const { query, onClear } = props
   const t = useMessages()

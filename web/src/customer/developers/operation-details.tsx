@@ -114,7 +114,7 @@ function Output({ operation, schemas }: Described) {
   )
 }
 
-/** Lists the codes of refusals, each with the sentence that people read. */
+/** Error codes of an operation, each with its message. */
 function Refusals({ of: { refusals } }: { of: ListedOperation }) {
   const t = useMessages()
   const written = useWritten()

@@ -1,6 +1,6 @@
 import { useDigitsOf } from '#lib/format/digits.ts'
 
-/** A paragraph in the reader's digits, with its words of programs as they are. */
+/** A paragraph in the reader's digits, except for code. */
 export function Prose({ children }: { children: string }) {
   const inDigits = useDigitsOf()
   return (

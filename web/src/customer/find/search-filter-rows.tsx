@@ -7,7 +7,7 @@ import { useDistricts } from '#features/catalog/atlas.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Filters: when, for whom, district, price, and order. */
+/** Filters: time, women only, district, price, and order. */
 export function SearchFilterRows({ search }: { search: SearchState }) {
   const { filters, set } = search
   const t = useMessages()

@@ -34,7 +34,7 @@ export function useSearchFilters() {
   const typed = get('query') ?? ''
   const [district, price] = [get('district'), Number(get('maxPrice'))]
   const rating = Number(get('minRating'))
-  // Value of the single-field form.
+  // `tonight` is one option of home's day select, for both day and part.
   const tonight = get('day') === 'tonight'
   const part = tonight ? 'evening' : DAY_PARTS.find((one) => one === get('part'))
   const day = tonight ? 'today' : get('day')

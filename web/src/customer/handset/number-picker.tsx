@@ -8,7 +8,7 @@ import { peopleQuery } from '#features/messaging/api.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Picks the phone: that of a demo account, or any number. */
+/** Choice of the phone: a demo account's, or any number. */
 export function NumberPicker(props: { phone: string; onChoose: (phone: string) => void }) {
   const { phone, onChoose } = props
   const t = useMessages()

@@ -11,7 +11,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** All invented numbers are Iraqi ones. */
+/** Login code in a message, six digits. */
 const CODE = /\d{6}/
 
 const ICONS = { sms: MessageSquareText, whatsapp: MessageCircle, push: Bell } as const

@@ -10,7 +10,7 @@ const ANSWERS = [
   { text: 'NO', lang: 'en' },
 ] as const
 
-/** One press answers by WhatsApp. */
+/** Buttons that reply by WhatsApp with one press. */
 export function QuickReplies({ phone }: { phone: string }) {
   const t = useMessages()
   const errorText = useErrorText()

@@ -8,7 +8,7 @@ import { useHandsetReply } from '#features/messaging/use-handset-reply.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** An answer from the simulated phone, by either channel. */
+/** Form for a reply from the simulated phone, by either channel. */
 export function ReplyForm({ phone }: { phone: string }) {
   const t = useMessages()
   const id = useId()

@@ -11,7 +11,7 @@ export type Support = Answer<'getSupport'>
 export const isReachable = (support: Support) =>
   Boolean(support.phone ?? support.whatsapp ?? support.email)
 
-/** The ways to reach the operator, or an honest word that there is none yet. */
+/** Contacts of the operator, or a note that there are none yet. */
 export function Contacts({ support }: { support: Support }) {
   const t = useMessages()
   const { phone, whatsapp, email } = support

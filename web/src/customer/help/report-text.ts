@@ -1,4 +1,4 @@
-/** WhatsApp's own address for a chat: the number without its plus, perhaps with a text to send. */
+/** Returns WhatsApp's chat link: the number without its plus, optionally with a prepared text. */
 export function whatsappLink(number: string, text?: string): string {
   const query = text === undefined ? '' : `?text=${encodeURIComponent(text)}`
   return `https://wa.me/${number.replace('+', '')}${query}`

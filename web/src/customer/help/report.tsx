@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
-/** A message to the operator, prepared: opened from a booking it names that booking. */
+/** Prepared message to the operator; opened from a booking, it contains the booking's id. */
 export function Report({ support, booking }: { support: Support; booking: string | undefined }) {
   const { language, t } = useLanguage()
   const { status } = useAuth()

@@ -10,7 +10,7 @@ const LINKS = [
   { to: PATHS.register, label: 'account.registerBusiness' },
 ] as const
 
-/** The texts people look for at the end of a page, always in the same order. */
+/** Footer links to help, legal texts and registration, always in the same order. */
 export function SiteFooter() {
   const t = useMessages()
   const { pathname } = useLocation()

@@ -18,8 +18,8 @@ import { PATHS } from '#lib/paths.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 /**
- * Questions and answers, which need no network, and the operator's contacts. `?appointment=` names
- * the booking a problem is about.
+ * Questions and answers, which need no network, and the operator's contacts. `?appointment=` is the id of the booking
+ * with a problem.
  */
 export function SupportPage() {
   const t = useMessages()

@@ -3,7 +3,7 @@ import type { BusinessSummary } from '#features/business/api.ts'
 
 export const BUSINESS_GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-6 lg:gap-y-4'
 
-/** Rows of businesses as home shows them. */
+/** Grid of businesses on home. */
 export function BusinessList({ businesses }: { businesses: readonly BusinessSummary[] }) {
   return (
     <ul className={BUSINESS_GRID}>

@@ -15,7 +15,7 @@ import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { toBusinesses } from '#lib/paths.ts'
 
-// A city that has businesses does not wait for it.
+// Loaded only when rendered: a city with businesses does not show it.
 const RegisterLink = lazyExtra(
   async () => (await import('#features/business/components/register-link.tsx')).RegisterLink,
 )
@@ -26,7 +26,7 @@ const SHOWN = 9
 export function CityBusinesses() {
   const t = useMessages()
   const city = useCity()
-  // They stand above.
+  // Left out of the list, as they are shown above.
   const { businesses: chosen } = useChosen()
   const businesses = useInfiniteQuery(businessesQuery({ city }))
   const fault = loadingFaultOf(businesses)

@@ -41,7 +41,7 @@ function Greeting() {
   const name = account?.fullName.trim().split(/\s+/)[0]
   const [now] = useState(() => new Date().toISOString())
   const part = dayPartOf(now, dayOf(now, CITY_ZONE), CITY_ZONE)
-  // While the account is checked the words that would change keep their place.
+  // While the account is loading, the text is hidden but keeps its space.
   const known = status !== 'loading'
   return (
     <div id="greeting" style={known ? undefined : ROOM}>

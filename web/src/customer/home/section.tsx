@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#components/pictures/icon.tsx'
 
-/** A section of home: its heading and the way to all of it. */
+/** Section of home: heading, content, and a link to the full list. */
 export function Section(props: {
   title: string
   /** Control beside the title. */

@@ -3,7 +3,7 @@ import { businessesQuery } from '#features/business/api.ts'
 import { useCategory } from '#lib/places/use-category.ts'
 import { useCity } from '#lib/places/use-city.ts'
 
-/** One row on a desktop. */
+/** Number of businesses: one row on desktop. */
 const SHOWN = 3
 
 /** Returns the first businesses of the visitor's interest; `category` is empty without one. */

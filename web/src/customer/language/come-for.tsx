@@ -6,7 +6,7 @@ import { writePageLanguage } from '#lib/i18n/page-language.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import { chooseCategory } from '#lib/places/choose-category.ts'
 
-/** Asks for the visitor's interest, once per device: one tap, which home then shows first, or none. */
+/** Asks for the visitor's interest, once per device: one tap chooses the category home shows first, or none. */
 export function ComeFor({ language, onDone }: { language: Language; onDone: () => void }) {
   const { categories } = usePlaces()
   const heading = useRef<HTMLHeadingElement>(null)

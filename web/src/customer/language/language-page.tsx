@@ -17,7 +17,7 @@ import { usePlaces } from '#lib/places/places.ts'
 export { languageChosen } from '#customer/language/language-chosen.ts'
 
 /**
- * The very first screen, in both languages; a tap is the choice. A visitor to home without a link is then asked for
+ * First screen of a new visitor, in both languages; one tap chooses. A visitor to home without a link is then asked for
  * their interest, if there are categories to choose from.
  */
 export function LanguagePage({ onChoose }: { onChoose: (language: Language) => void }) {
@@ -35,7 +35,7 @@ export function LanguagePage({ onChoose }: { onChoose: (language: Language) => v
 }
 
 interface LanguagesProps {
-  /** The language that is probably theirs. */
+  /** The device's language, listed first. */
   first: Language
   onChoose: (language: Language) => void
 }

@@ -7,7 +7,7 @@ import { useServiceSearch } from '#features/catalog/use-service-search.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** Every address the app does not have. */
+/** Page of unknown URLs. */
 export function NotFoundPage() {
   const t = useMessages()
   usePageTitle(t('shell.notFound'))

@@ -49,7 +49,7 @@ export function NotificationsPage() {
   )
 }
 
-/** Tells whether the list or the button above it is still loading: they appear together, to avoid layout shift. */
+/** Returns whether the list or the button above it is still loading: they appear together, to avoid layout shift. */
 function useComing(): boolean {
   const list = useInfiniteQuery(notificationsQuery)
   const unread = useQuery(unreadQuery)
@@ -75,7 +75,7 @@ function ReadAll() {
   const errorText = useErrorText()
   const { data: unread = 0 } = useQuery(unreadQuery)
   const readAll = useReadAllNotifications()
-  // Once pressed it stays, with the focus.
+  // After a press the button stays, and keeps the focus.
   if (unread === 0 && readAll.isIdle) return null
   return (
     <Button

@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 const AT = Date.parse('2026-03-10T09:30:00Z')
 const upcoming = appointmentsQuery('upcoming').queryKey
-/** As much of a booking as is looked at. */
+/** A booking with the fields that are read. */
 const booking = (id: string, hour: number, status = 'confirmed') =>
   ({ id, status, start: `2026-03-12T${hour}:00:00Z` }) as Appointment
 const list = (...items: Appointment[]) => ({
@@ -19,7 +19,7 @@ const list = (...items: Appointment[]) => ({
 const idsIn = (client: QueryClient) =>
   client.getQueryData<ReturnType<typeof list>>(upcoming)?.pages[0]?.items.map(({ id }) => id)
 
-/** Another page of the same device, later. */
+/** Simulates a later page load on the same device. */
 function nextPage(accountId = 'sara') {
   const client = new QueryClient()
   showKeptBookings(client, accountId)
@@ -78,7 +78,7 @@ test('nobody sees what another person left, and nothing is kept of who has logge
   expect(idsIn(nextPage('ali'))).toBeUndefined()
   removeStored(STORAGE_KEYS.bookings)
   removeStored(STORAGE_KEYS.userRegistered)
-  // An answer that was on its way.
+  // A response in flight at logout.
   client.setQueryData(upcoming, list(booking('b', 10)), { updatedAt: AT + 1 })
   end()
   expect(idsIn(nextPage())).toBeUndefined()

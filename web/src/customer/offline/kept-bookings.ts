@@ -11,7 +11,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 type Page = Answer<'listAppointments'>
 type When = 'upcoming' | 'past'
-/** The first page of a list, and its time. */
+/** First page of a list, and the time it was fetched. */
 interface KeptList {
   page: Page
   at: number
@@ -57,7 +57,7 @@ export function showKeptBookings(client: QueryClient, accountId: string): void {
  */
 export function keepBookings(client: QueryClient, accountId: string): () => void {
   const cache = client.getQueryCache()
-  /** Another account may have logged in in another tab. */
+  /** Returns whether the account is still logged in; another tab may have switched accounts. */
   const isTheirs = () => readAccount()?.id === accountId
   const keepList = (when: When) => {
     const state = client.getQueryState<InfiniteData<Page>>(appointmentsQuery(when).queryKey)
@@ -79,7 +79,7 @@ export function keepBookings(client: QueryClient, accountId: string): () => void
     const changed = event.query.state.data as Appointment
     if (changed.status === 'confirmed') keepRoomForBooking()
     const kept = read(accountId)
-    // A list that is not known yet has more than this one.
+    // An unknown list is fetched, as it may contain other bookings too.
     if (kept.upcoming) write({ ...kept, upcoming: withChanged(kept.upcoming, changed) })
     else void client.prefetchInfiniteQuery(appointmentsQuery('upcoming'))
   })

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 /** Web lock held by a page while it resolves its own request. */
 export const FINDING_OUT = 'awan.booking'
 
-/** Sent to `window` when the screen that asked is left without an answer. */
+/** Sent to `window` when the booking screen is left before a response. */
 export const LEFT_EVENT = 'unansweredLeft'
 
 /** A booking request without a response, stored beyond the tab, which may be closed meanwhile. */
@@ -20,25 +20,25 @@ export interface Unanswered {
 
 let release: (() => void) | undefined
 
-/** Called before a booking is sent, each time. */
+/** Stores a booking request; called before each attempt. */
 export function keepUnanswered(key: string, request: BookingRequest, now: number): void {
   const accountId = readAccount()?.id
   if (accountId === undefined) return
   const kept: Unanswered = { accountId, key, request, at: now }
   writeStoredValue(STORAGE_KEYS.unanswered, kept)
-  // The browser ends it with the page.
+  // The browser releases the lock with the page.
   if (!release)
     void navigator.locks?.request(FINDING_OUT, () => new Promise<void>((end) => (release = end)))
 }
 
-/** Called after any definite response. */
+/** Removes the stored request; called after any definite response. */
 export function forgetUnanswered(): void {
   removeStored(STORAGE_KEYS.unanswered)
   release?.()
   release = undefined
 }
 
-/** Called when the requesting screen is left: another page must resolve the request. */
+/** Releases the lock when the booking screen is left: another page must resolve the request. */
 export function leaveUnanswered(): void {
   if (!release) return
   release()
@@ -46,9 +46,9 @@ export function leaveUnanswered(): void {
   window.dispatchEvent(new Event(LEFT_EVENT))
 }
 
-/** Returns the account's own unanswered request; none of another account's. */
+/** Returns the account's unanswered request; undefined for another account's. */
 export function readUnanswered(accountId: string): Unanswered | undefined {
-  // Written above; of another version of the app it lacks something.
+  // Written above, but another version of the app may have stored fewer fields.
   const kept = readStoredValue(STORAGE_KEYS.unanswered) as Partial<Unanswered> | null
   const { key, request, at } = kept ?? {}
   if (kept?.accountId !== accountId || typeof key !== 'string' || typeof at !== 'number')

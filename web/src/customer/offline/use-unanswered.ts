@@ -19,7 +19,10 @@ import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { toAppointment } from '#lib/paths.ts'
 import { pause, retry } from '#lib/retry.ts'
 
-/** Longer than the server takes for any request: one that has not arrived by then never will. */
+/**
+ * Upper bound for a request to be processed, in milliseconds, longer than any takes: one not found by then never
+ * arrived.
+ */
 const ARRIVED_MS = 20_000
 
 /** Resolves a booking whose response was lost and whose tab is closed, and reports the result. */
@@ -42,7 +45,7 @@ export function useUnanswered(accountId: string | undefined): void {
       const left = readUnanswered(accountId)
       if (!left) return
       const booked = (await lookFor(left, signal)) ?? (await lookLater(left, signal))
-      // Another try may have begun meanwhile, and ends by itself.
+      // Another attempt may have started meanwhile, which reports its own result.
       if (!signal.aborted && readUnanswered(accountId)?.at === left.at) say(left, booked)
     }
     const begin = () =>
@@ -55,7 +58,7 @@ export function useUnanswered(accountId: string | undefined): void {
   }, [accountId])
 }
 
-/** Waits for an open page that holds the request: it resolves it itself. */
+/** Runs `find` under the web lock: a page that holds it is resolving the request itself. */
 function alone(find: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return find()
   return navigator.locks.request(FINDING_OUT, { signal }, find)

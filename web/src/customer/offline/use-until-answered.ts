@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { nextWait } from '#lib/retry.ts'
 
 /**
- * Repeats a request without a response: as soon as there is a network, else with growing pauses, while the requesting
- * screen is open. Only for idempotent requests with a key.
+ * Retries a request without a response: when the network returns, else with backoff, while the requesting screen is
+ * open. Only for idempotent requests with a key.
  */
 export function useUntilAnswered(silent: boolean, again: () => void): void {
   const failures = useRef(0)

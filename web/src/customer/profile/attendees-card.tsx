@@ -24,7 +24,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 
-/** The people the account books for: edited and forgotten here. */
+/** The account's attendees, to edit or remove. */
 export function AttendeesCard() {
   const t = useMessages()
   const people = useQuery(attendeesQuery)

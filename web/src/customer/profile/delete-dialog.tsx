@@ -47,7 +47,7 @@ export function DeleteDialog({ phone, onClose }: { phone: string; onClose: () =>
   )
 }
 
-/** Lists the consequences of the deletion. */
+/** The consequences of the deletion. */
 function Consequences() {
   const t = useMessages()
   const upcoming = useQuery(upcomingCountQuery())
@@ -62,7 +62,7 @@ function Consequences() {
   )
 }
 
-/** Tells whether a shop was never shown to customers: it is deleted with its only owner. */
+/** Returns whether a shop was never visible to customers: it is deleted with its only owner. */
 function isUnseen({ role, status }: Shop): boolean {
   return role === 'owner' && (status === 'pending' || status === 'declined')
 }

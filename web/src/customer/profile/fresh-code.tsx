@@ -8,7 +8,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** The code that was sent to the person's own number, and another one once the countdown is over. */
+/** Field for the code sent to the account's number, and a resend button after the countdown. */
 export function FreshCode({
   ref,
   ...props
@@ -43,7 +43,7 @@ export function FreshCode({
         value={props.code}
         error={props.fault}
         onChange={props.onCode}
-        // Nothing that cannot be undone follows from a paste alone.
+        // Pasting a code must not trigger an irreversible action.
         onWholeAtOnce={() => undefined}
       />
       <Resend

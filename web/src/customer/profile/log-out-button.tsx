@@ -12,8 +12,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
 /**
- * Ends the session on the server first, as otherwise it would only look ended. Asks only during a booking, or if unsent
- * entries would be lost.
+ * Button that logs out. Ends the session on the server first, as it would otherwise remain valid. Asks only during a
+ * booking, or if unsent entries would be lost.
  */
 export function LogOutButton({ icon }: { icon: ReactNode }) {
   const t = useMessages()

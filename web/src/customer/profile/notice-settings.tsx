@@ -29,7 +29,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 60)
-/** The hours that a person begins to choose from. */
+/** Default quiet hours, in minutes of the day. */
 const NIGHT = { from: 22 * 60, until: 8 * 60 }
 
 const LABELS = {
@@ -43,7 +43,10 @@ const HINTS = {
   sms: 'account.notice.smsText',
 } as const
 
-/** The ways to a person outside the app, in their order. Push acts at once, on this device; all else when it is saved. */
+/**
+ * Channels of notifications outside the app, in order. Push is switched at once, on this device; the rest is saved with
+ * the form.
+ */
 export function NoticeSettingsCard() {
   const t = useMessages()
   const settings = useQuery(noticeSettingsQuery)

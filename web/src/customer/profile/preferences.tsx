@@ -13,11 +13,11 @@ import type { Account } from '#lib/api/answers.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
-/** Most cities shown side by side. */
+/** Maximum number of cities shown side by side. */
 const MOST_BESIDE = 3
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** Shows how the app looks and speaks. */
+/** Settings of language, digits, country, city, interest, theme and promotions. */
 export function Preferences({ account }: { account: Account }) {
   const { language, preload, t } = useLanguage()
   const { save, speak, spoken, state } = usePreferences()
@@ -93,7 +93,7 @@ export function Preferences({ account }: { account: Account }) {
   )
 }
 
-/** Few cities stand side by side, more in a list. */
+/** Choice of the city: side by side if few, else a select. */
 function CityChoice(props: { value: string; onChange: (city: string) => void }) {
   const t = useMessages()
   const format = useFormat()

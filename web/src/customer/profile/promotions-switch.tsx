@@ -3,7 +3,7 @@ import type { Settings } from '#features/account/api.ts'
 import type { Account } from '#lib/api/answers.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows whether places may tell of their promotions: off until the person turns it on, and off again the same way. */
+/** Consent to promotions of businesses: off by default, and withdrawn the same way. */
 export function PromotionsSwitch(props: { account: Account; save: (settings: Settings) => void }) {
   const t = useMessages()
   return (

@@ -75,12 +75,12 @@ function failureOf(remove: Attempt, send: Attempt, t: Translate): string | undef
   return reasonOf(error, t) ?? t('account.deleteFailed')
 }
 
-/** Why it failed, where the person can do something about it. */
+/** Returns the reason of a failure that the customer can fix. */
 function reasonOf(error: unknown, t: Translate): string | undefined {
   return isApiError(error, 'only_owner') ? t('error.only_owner') : undefined
 }
 
-/** The fresh code, once one was sent. */
+/** State of the code, once one was sent. */
 function useCodeEntry() {
   const t = useMessages()
   const [challenge, setChallenge] = useState<Challenge>()

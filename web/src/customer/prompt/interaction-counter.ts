@@ -8,7 +8,7 @@ export function interactionCounter(from: number, onCount: (count: number) => voi
   let count = from
   let quiet: ReturnType<typeof setTimeout> | undefined
   return {
-    /** A scroll or a click. */
+    /** Called on a scroll or a click. */
     touch: () => {
       clearTimeout(quiet)
       quiet = setTimeout(() => {

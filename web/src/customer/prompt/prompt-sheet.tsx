@@ -30,7 +30,7 @@ export function PromptSheet(props: { onFollow: () => void; onDismiss: () => void
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    // Escape is first of all for an open dialog and for the field someone types in.
+    // Escape first applies to an open dialog or a focused field.
     if (document.querySelector('dialog[open]')) return
     if (document.activeElement?.matches('input, textarea, select')) return
     dismiss()

@@ -15,14 +15,14 @@ const PromptSheet = lazyExtra(
 
 const PAGES = [PATHS.home, PATHS.service, PATHS.business]
 const ENOUGH = 3
-/** The count is per appointment, and survives navigation and reloads of this tab. */
+/** Key of the interaction count, which is per tab and survives navigation and reloads. */
 const COUNT = 'promptInteractions'
 const TYPED_INTO =
   'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])'
 
 const isDismissed = () => readStored(STORAGE_KEYS.dismissedPrompt) === 'true'
 
-/** A dialog is open, or someone is typing. */
+/** Returns whether a dialog is open or a text field has the focus. */
 function isUnderway(): boolean {
   return (
     document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null ||

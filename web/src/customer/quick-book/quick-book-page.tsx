@@ -10,7 +10,7 @@ import { useCity } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
-/** When, a service, then the free times for it across the city. All of it is in the address. */
+/** Choice of a time and a service, then its free times across the city; all stored in the URL. */
 export function QuickBookPage() {
   const t = useMessages()
   const city = useCity()
@@ -36,14 +36,14 @@ export function QuickBookPage() {
   )
 }
 
-/** The two steps share an address's path: each starts at the top with the focus, as a page does. */
+/** Scrolls to the top and focuses the heading when the step changes, as both steps share a path. */
 function useStepStart(service: string | undefined) {
   const type = useNavigationType()
   const shown = useRef(service)
   useEffect(() => {
     if (shown.current === service) return
     shown.current = service
-    // Back returns to where the list was left.
+    // Back keeps the scroll position of the list.
     if (type !== NavigationType.Pop) window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [service, type])

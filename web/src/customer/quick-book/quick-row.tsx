@@ -10,7 +10,7 @@ import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
-/** A business with all its times in one scrolling row; a time leads straight to the confirmation. */
+/** A business with all its times in one scrolling row; each links to the confirmation. */
 export function QuickRow(props: { business: QuickBusiness; serviceId: string }) {
   const { business, serviceId } = props
   const { businessId, businessName, date, timeZone, metres } = business

@@ -22,7 +22,7 @@ import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:gap-x-6 lg:gap-y-4'
 
-/** When, and which service the times are for. */
+/** Choice of the time and the service. */
 export function ServiceChoice({ city, filters }: { city: string; filters: QuickFilters }) {
   const t = useMessages()
   const { get, set } = useUrlFilters()

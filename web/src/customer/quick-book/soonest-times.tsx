@@ -22,7 +22,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toQuickBook } from '#lib/paths.ts'
 
 const RENEWED_MS = 60_000
-/** Businesses shown at first, and after "show more", the most the server returns. */
+/** Number of businesses shown at first, and after "show more", which is the server's maximum. */
 const SHOWN = { first: 20, most: 50 }
 
 interface TimesProps {

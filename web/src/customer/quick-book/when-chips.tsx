@@ -90,7 +90,7 @@ export function WhenChips({ filters }: { filters: QuickFilters }) {
   )
 }
 
-/** The date that is named as one. */
+/** Returns the day if it is a date; undefined for today and tomorrow. */
 function dateOf(day: string | undefined): string | undefined {
   return day === 'today' || day === 'tomorrow' ? undefined : day
 }

@@ -9,7 +9,7 @@ const ReviewDialog = lazyExtra(
   async () => (await import('#customer/reviews/review-dialog.tsx')).ReviewDialog,
 )
 
-/** Asks for a review, or shows the given one; nothing if neither is possible. */
+/** Button that asks for a review, or opens the given one; empty if neither is possible. */
 export function ReviewAction(props: { appointment: Appointment; className: string }) {
   const { appointment, className } = props
   const { stars, writableUntil } = appointment.review

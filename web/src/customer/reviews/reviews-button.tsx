@@ -14,7 +14,7 @@ const ReviewsDialog = lazyExtra(
 /** The rating of a business, which opens its reviews. */
 export function ReviewsButton(props: {
   business: Pick<Business, 'id' | 'name' | 'rating'>
-  /** In a row that is a link itself. */
+  /** For a row that is a link itself. */
   inRow?: boolean
 }) {
   const { business, inRow } = props

@@ -16,13 +16,13 @@ const TIMES_SHOWN = 3
 interface RowProps {
   serviceId: string
   offer: ServiceBusiness
-  /** A time is pressed. */
+  /** Called when a time is pressed. */
   onTime?: () => void
-  /** Returns the requests of a time's page. */
+  /** Returns the URLs that a time's page will request. */
   asks?: (listed: ServiceBusiness, time: { date: string; start: string }) => string
 }
 
-/** A business that sells the service, with its price and next free times; each leads straight to the confirmation. */
+/** A business that sells the service, with its price and next free times; each links to the confirmation. */
 export function ServiceBusinessRow({ serviceId, offer: listed, onTime, asks }: RowProps) {
   const lookOf = useLooks()
   const t = useMessages()

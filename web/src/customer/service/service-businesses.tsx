@@ -28,7 +28,7 @@ const SORTS = [
 
 const loadLogin = () => import('#customer/booking/confirm/login-step.tsx')
 
-/** `count` of businesses in the city, once it is known. */
+/** The businesses that sell a service in the city; `count` is their number, once known. */
 export function ServiceBusinesses({
   serviceId,
   count,
@@ -103,7 +103,7 @@ export function ServiceBusinesses({
   )
 }
 
-/** Returns the URL requested by the confirmation of a time. */
+/** Returns the URLs that the confirmation of a time requests, separated by spaces. */
 function asksOf(
   { business, offering: { id: offering } }: ServiceBusiness,
   { date, start }: { date: string; start: string },

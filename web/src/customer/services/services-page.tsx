@@ -22,7 +22,7 @@ import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-3 lg:gap-x-6 lg:gap-y-4'
 
-/** Services of the catalogue: search, category, featured; all of it in the address. */
+/** Services of the catalogue: search, category, featured; all stored in the URL. */
 export function ServicesPage() {
   const t = useMessages()
   const { hash } = useLocation()

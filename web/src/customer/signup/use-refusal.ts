@@ -18,13 +18,13 @@ interface Form {
   agreed: boolean
 }
 
-/** Why the sign-up form was not taken: in the spec's words, as a toast and at the field. */
+/** State of the sign-up form's faults, shown in the specification's words as a toast and at the field. */
 export function useRefusal() {
   const t = useMessages()
   const noCode = useNoCode()
   const [faults, setFaults] = useState<Faults>({})
   const [wait, setWait] = useState<Wait>()
-  /** Several fields were empty when it was to be sent. */
+  /** Several fields were empty on submit. */
   const [incomplete, setIncomplete] = useState(false)
   const [taken, setTaken] = useState(false)
 

@@ -10,7 +10,7 @@ import { useWhatsappDraft } from '#features/account/use-whatsapp-draft.ts'
 import { toast } from '#components/overlays/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
-/** The sign-up form: a draft that outlives appointments to the linked texts, its faults, and sending it. */
+/** State of the sign-up form: a draft that survives opening the linked texts, its faults, and the submit. */
 export function useSignup(onSent: (pending: PendingCode) => void) {
   const { language, t } = useLanguage()
   const [number, setNumber] = useNumberDraft()

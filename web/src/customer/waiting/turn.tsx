@@ -27,7 +27,7 @@ interface TurnProps {
   until: number
 }
 
-/** A time that is kept for the person: counted down, taken with one press, or left to the next. */
+/** A turn: the held time with its countdown, booked with one press or declined. */
 export function Turn({ wait, turn, until }: TurnProps) {
   const t = useMessages()
   const format = useFormat()

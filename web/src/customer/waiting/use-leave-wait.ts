@@ -3,7 +3,7 @@ import { afterWaits, leaveWait, restoreWait, type OwnWait } from '#features/wait
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Leaves a waiting list; the way back leads to the same place. */
+/** Leaves a waiting list; undo restores the same place. */
 export function useLeaveWait() {
   const t = useMessages()
   const failed = () => toast.error(t('appointment.waitFailed'))

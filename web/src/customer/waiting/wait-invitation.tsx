@@ -29,8 +29,8 @@ interface InvitationProps extends FullTimes {
 }
 
 /**
- * The way into the waiting list of a day that is full, and, smaller, of the full parts of another one; the place in it
- * once there is one. Guests log in on the way.
+ * Invitation to the waiting list of a full day or, smaller, of the full parts of a day; shows the entry once there is
+ * one. Guests log in first.
  */
 export function WaitInvitation(props: InvitationProps) {
   const { status } = useAuth()
@@ -46,7 +46,7 @@ export function WaitInvitation(props: InvitationProps) {
       {signedIn && wait ? (
         <WaitCard wait={wait} />
       ) : (
-        // Another day is another question.
+        // Another day resets the form.
         <Invitation key={`${props.date} ${props.whole}`} {...props} signedIn={signedIn} />
       )}
     </div>

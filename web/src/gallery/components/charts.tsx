@@ -8,7 +8,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const COUNTS = [42, 17, 0]
-/** Days with their bookings, and those of the same weekday before. */
+/** Days with their bookings, and the number they are compared with. */
 const COLUMNS: [day: string, count: number, before: number][] = [
   ['2026-05-07', 12, 9],
   ['2026-05-08', 0, 4],

@@ -9,7 +9,7 @@ import { Holding, nothing, Specimen, Stack } from '#gallery/specimen.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Fields in which something is chosen. */
+/** Fields with a choice. */
 export function ChoiceFields({ fault }: { fault: string }) {
   const t = useMessages()
   return (

@@ -7,7 +7,7 @@ import { Specimen, Stack } from '#gallery/specimen.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Four points of colour: a photo that needs no server. */
+/** A photo that needs no server: an inline SVG in two colours. */
 const PHOTO =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"%3E%3Cpath fill="%23b85" d="M0 0h2v2H0z"/%3E%3Cpath fill="%23357" d="M0 0h1v1H0z"/%3E%3C/svg%3E'
 

@@ -16,7 +16,7 @@ const PARTS = [
   { name: SHOP_NAME, middle: { latitude: 33.325, longitude: 44.405 } },
 ]
 const POINT = { latitude: 33.3011, longitude: 44.4253 }
-/** Streets of no city: every tile is the same picture, from here. */
+/** Map settings without a tile server: every tile is the same local picture. */
 const SETTINGS: MapSettings = {
   styleUrl: null,
   darkStyleUrl: null,

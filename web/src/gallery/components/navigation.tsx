@@ -10,7 +10,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** Contains fixed elements within the specimen's box. */
 const WINDOW: CSSProperties = { transform: 'translate(0)', inlineSize: '100%' }
 
-/** The first is narrower than a desktop only, the second wider than a phone only. */
+/** `AreaTabs` is hidden on desktops, `SideBar` on phones. */
 export function Navigation() {
   const t = useMessages()
   const format = useFormat()

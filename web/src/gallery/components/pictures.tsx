@@ -14,7 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const SHARES = [0, 0.25, 0.6, 1]
-/** A scene that is missing here does not compile. */
+/** Typed so that a missing scene does not compile. */
 const SCENES: Record<SceneName, SceneName> = {
   appointments: 'appointments',
   favourites: 'favourites',

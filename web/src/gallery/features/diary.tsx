@@ -8,7 +8,7 @@ import { Row, Specimen } from '#gallery/specimen.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A state that is missing here does not compile. */
+/** Typed so that a missing state does not compile. */
 const STATES: Record<AppointmentState, AppointmentState> = {
   confirmed: 'confirmed',
   arrived: 'arrived',
@@ -20,7 +20,7 @@ const STATES: Record<AppointmentState, AppointmentState> = {
 const LENGTHS = [15, 30, 45, 90]
 const AXIS = { from: 630, to: 720 }
 
-/** Blocks of the calendar in every state, from a quarter of an hour to an hour and a half, in two columns. */
+/** Appointments of the diary in every state, from 15 to 90 minutes, in two columns. */
 export function DiaryBlocks() {
   return (
     <>

@@ -92,7 +92,7 @@ test.each(NAMES)('%s takes a message in its own words', async (name) => {
       })
     },
     http: () => {
-      // Values are inserted literally: no text is interpreted as a placeholder or breaks out.
+      // Values are inserted literally: no text is interpreted as a placeholder or breaks out of its string.
       expect(JSON.parse(body)).toEqual({
         to: '9647701234567',
         message: { text: code.text },

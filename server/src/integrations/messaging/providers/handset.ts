@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts'
 import type { Outcome, Outgoing, Provider } from '../port.ts'
 
 /**
- * The provider of development and demo: messages arrive on simulated phones, shown at `/dev/handset`. Refuses WhatsApp
- * where the phone is set so.
+ * Provider of development and demo: messages arrive on simulated phones, shown at `/dev/handset`. Refuses WhatsApp if
+ * the phone is set to have none.
  */
 export function handsetProvider(db: Db, clock: () => Date): Provider {
   return {

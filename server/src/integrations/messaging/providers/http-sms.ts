@@ -5,7 +5,7 @@ import { callProvider, outcomeOfStatus, type ProviderAnswer, textAt, valueAt } f
 import type { CallSettings, HttpSmsSettings } from '@awan/core/messaging/settings'
 import { headerOf, isSame } from '../signatures.ts'
 
-/** Provider for any gateway that accepts an SMS by one HTTP call, described entirely by settings. */
+/** Provider for any gateway that accepts an SMS by one HTTP call, configured entirely by settings. */
 export function httpSmsProvider(settings: HttpSmsSettings, call: CallSettings): Provider {
   const { price, rate, report } = settings
   return {
@@ -48,7 +48,7 @@ function takenBy({ success, id }: HttpSmsSettings, answer: ProviderAnswer): Outc
   if (answer.status < 200 || answer.status >= 300) return undefined
   if (success !== undefined && !isSuccess(answer.body, success)) return undefined
   const providerMessageId = id === undefined ? undefined : textAt(answer.body, id)
-  // Without a success rule, a returned id counts as acceptance.
+  // Without a success rule, acceptance requires the message id, if one is configured.
   if (success === undefined && id !== undefined && providerMessageId === undefined)
     return { result: 'lost', fault: 'unreadable_answer' }
   return { result: 'taken', providerMessageId }
@@ -88,7 +88,7 @@ function filled(
   )
 }
 
-/** Serialises the body; each value is inserted as text before serialising, so that none can break out. */
+/** Serialises the body; each value is inserted as text before serialising, so that it cannot break out of its string. */
 function pack(body: unknown, encoding: keyof typeof TYPES, values: Record<string, string>): string {
   const tree = filledTree(body, values)
   if (encoding === 'json') return JSON.stringify(tree)
@@ -106,7 +106,7 @@ function filledTree(node: unknown, values: Record<string, string>): unknown {
   )
 }
 
-/** `path=value`, or `path` alone where anything true will do; "true" counts. */
+/** Checks a success rule: `path=value`, or `path` alone for any truthy value except the texts "false" and "0". */
 function isSuccess(answer: unknown, rule: string): boolean {
   const [path = '', value] = rule.split('=')
   if (value !== undefined) return String(valueAt(answer, path)) === value
@@ -116,7 +116,7 @@ function isSuccess(answer: unknown, rule: string): boolean {
 
 type Report = NonNullable<HttpSmsSettings['report']>
 
-/** The header contains the secret itself, or the body's signature with it. */
+/** Returns whether the header contains the secret, or with `signed` the body's HMAC. */
 function isGenuine({ secret, header, signed }: Report, { headers, body }: WebhookCall): boolean {
   const given = headerOf(headers, header)
   if (given === undefined) return false

@@ -13,7 +13,7 @@ const STATES: Readonly<Record<string, Receipt['state']>> = {
   expired: 'failed',
 }
 
-/** OTPIQ has no error codes: the reason of a refusal is in its message. */
+/** Faults by message text, as OTPIQ has no error codes. */
 const FAULT_BY_TEXT: readonly (readonly [RegExp, MessageFault])[] = [
   [/insufficient credit|spending ?threshold|top.?up/i, 'no_credit'],
   [/sender ?id/i, 'sender_refused'],
@@ -21,7 +21,7 @@ const FAULT_BY_TEXT: readonly (readonly [RegExp, MessageFault])[] = [
   [/phone ?number|invalid number/i, 'invalid_number'],
 ]
 
-/** OTPIQ: codes by SMS or WhatsApp in its own words, other SMS under a registered sender. */
+/** OTPIQ: codes by SMS or WhatsApp with its own text, other SMS under a registered sender. */
 export function otpiqProvider(settings: OtpiqSettings, call: CallSettings): Provider {
   const { sender, webhookSecret, price, rate } = settings
   return {
@@ -60,7 +60,7 @@ async function send(
   const words =
     code === undefined
       ? { smsType: 'custom', customMessage: text, provider: 'sms' }
-      : // One channel alone: their own fallback would be a second one beside ours.
+      : // A single channel: OTPIQ's own fallback would duplicate ours.
         { smsType: 'verification', verificationCode: code, provider: channel }
   const body = {
     phoneNumber: to.slice(1),
@@ -101,7 +101,7 @@ function refusalOf(answer: ProviderAnswer): Outcome {
   return outcomeOfStatus({ ...answer, retryAfter })
 }
 
-/** Delivery reports contain the secret itself; messages from phones are signed with it over timestamp and body. */
+/** Checks a call: delivery reports contain the secret itself; messages from phones an HMAC over timestamp and body. */
 function isGenuine(secret: string, { headers, body }: WebhookCall): boolean {
   const plain = headerOf(headers, 'x-otpiq-webhook-secret')
   if (plain !== undefined) return isSame(plain, secret)

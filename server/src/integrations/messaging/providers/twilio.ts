@@ -6,7 +6,7 @@ import { callProvider, listAt, outcomeOfStatus, textAt } from '../request.ts'
 import type { CallSettings, TwilioSettings } from '@awan/core/messaging/settings'
 import { headerOf, isSame } from '../signatures.ts'
 
-/** Their codes that say more than their status: https://www.twilio.com/docs/api/errors. */
+/** Faults by Twilio's error code, which is more specific than the status: https://www.twilio.com/docs/api/errors. */
 const FAULT_OF: Readonly<Record<string, MessageFault>> = {
   20003: 'wrong_token',
   20429: 'throttled',
@@ -127,7 +127,7 @@ function formOf(
   return form
 }
 
-/** The values of a template by the numbers of its placeholders; the ids of its buttons follow them. */
+/** Returns the values of a template by the numbers of its placeholders, followed by the ids of its buttons. */
 function variablesOf({ buttons = [] }: Outgoing, template: NonNullable<Outgoing['template']>) {
   const values = [
     ...TEMPLATES[template.name].params.map((name) => template.values[name] ?? ''),
@@ -144,7 +144,7 @@ async function lookUp(
 ): Promise<Outcome | 'absent' | undefined> {
   const url = new URL(messagesOf(settings))
   url.searchParams.set('To', channel === 'whatsapp' ? `whatsapp:${to}` : to)
-  // Their clock may differ; older messages are filtered below.
+  // Twilio's clock may differ by seconds; older messages are filtered below.
   const since = new Date(triedAt.getTime() - 5000)
   url.searchParams.set('DateSent>', since.toISOString().slice(0, 10))
   const headers = { authorization: authorizationOf(settings) }
@@ -152,7 +152,7 @@ async function lookUp(
   if ('failure' in answer || answer.status !== 200) return undefined
   const found = listAt(answer.body, 'messages').find((item) => {
     const created = Date.parse(textAt(item, 'date_created') ?? '')
-    // The words of a template are theirs, so that the number and the time have to do.
+    // A template's text is Twilio's, so only the number and the time are compared.
     return created >= since.getTime() && (hasTemplate || textAt(item, 'body') === text)
   })
   return found === undefined
@@ -167,8 +167,8 @@ const authorizationOf = ({ accountSid, authToken }: TwilioSettings) =>
   `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
 /**
- * Checks X-Twilio-Signature: SHA-1 keyed with the token over the address and the sorted fields, repeated values once each.
- * The address is tried with and without its usual port, of which Twilio is not always sure.
+ * Checks X-Twilio-Signature: HMAC-SHA-1 with the token over the URL and the sorted fields, repeated values once each.
+ * The URL is tried with and without its default port, as Twilio includes it inconsistently.
  */
 function isGenuine(authToken: string, { url, headers, body }: WebhookCall): boolean {
   const given = headerOf(headers, 'x-twilio-signature')

@@ -6,7 +6,7 @@ import { callProvider, listAt, outcomeOfStatus, textAt } from '../request.ts'
 import type { CallSettings, WhatsappSettings } from '@awan/core/messaging/settings'
 import { headerOf, isSame } from '../signatures.ts'
 
-/** Their codes, to be acted on rather than the status: .../whatsapp/support/error-codes. */
+/** Faults by Meta's error code, which is more reliable than the status: .../whatsapp/support/error-codes. */
 const FAULT_OF: Readonly<Record<string, MessageFault>> = {
   0: 'wrong_token',
   3: 'wrong_token',
@@ -46,7 +46,7 @@ const STATES: Readonly<Record<string, Receipt['state']>> = {
   failed: 'failed',
 }
 
-/** Meta's WhatsApp Cloud API: registered templates, and free text within the day after the person wrote. */
+/** Meta's WhatsApp Cloud API: registered templates, and free text within 24 hours of the customer's last message. */
 export function whatsappProvider(settings: WhatsappSettings, call: CallSettings): Provider {
   return {
     name: 'whatsapp',
@@ -127,14 +127,17 @@ const templateOf = (name: string, code: string, components: unknown[]) => ({
   template: { name, language: { code }, components },
 })
 
-/** Checks X-Hub-Signature-256 over the bytes that arrived: Meta signs Arabic as it escapes it, not as it reads. */
+/**
+ * Checks X-Hub-Signature-256 over the raw bytes: Meta signs the escaped JSON, so parsing and serialising Arabic text
+ * would break it.
+ */
 function isGenuine(appSecret: string, { headers, body }: WebhookCall): boolean {
   const given = headerOf(headers, 'x-hub-signature-256')
   if (given === undefined) return false
   return isSame(given, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`)
 }
 
-/** Several events come in one call; those for another number of the account are ignored. */
+/** Parses a call, which may contain several events; those for another number of the account are ignored. */
 function readCall(
   phoneNumberId: string,
   { body }: WebhookCall,

@@ -8,20 +8,20 @@ import {
 } from 'node:crypto'
 
 const CURVE = 'prime256v1'
-/** The length of a record, of which there is one. */
+/** Record size of the encrypted body, which has a single record. */
 const RECORD = 4096
-/** The most octets of plain text that fit into it. */
+/** Maximum number of octets of plain text in the record. */
 export const MOST_PLAIN = 3993
 
-/** The keys that a browser gave us to encrypt by. */
+/** A browser's keys for encrypting messages to it. */
 export interface BrowserKeys {
-  /** A point of P-256, 65 octets. */
+  /** Point on P-256, 65 octets. */
   publicKey: Buffer
   /** 16 octets. */
   authSecret: Buffer
 }
 
-/** Tells whether a public key can encrypt: it is a point on the curve. */
+/** Returns whether a public key can be used to encrypt: an uncompressed point on the curve. */
 export function isCurvePoint(publicKey: Buffer): boolean {
   try {
     Curve.convertKey(publicKey, CURVE)
@@ -45,7 +45,7 @@ export function encryptFor(
   const key = derive(secret, { salt, about: 'Content-Encoding: aes128gcm\0', octets: 16 })
   const nonce = derive(secret, { salt, about: 'Content-Encoding: nonce\0', octets: 12 })
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // The one octet after the text ends the last record.
+  // The octet 2 after the text marks the last record.
   const text = Buffer.concat([plain, Buffer.from([2])])
   const head = Buffer.alloc(5)
   head.writeUInt32BE(RECORD)

@@ -11,7 +11,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const EARLY = 5 * 60_000
 const HOUR = 60 * 60_000
 
-/** Their codes that say more than their status. */
+/** Faults by FCM's error code, which is more specific than the status. */
 const FAULT_OF: Readonly<Record<string, MessageFault>> = {
   UNREGISTERED: 'unsubscribed',
   SENDER_ID_MISMATCH: 'unsubscribed',
@@ -30,7 +30,7 @@ export function fcmProvider(settings: FcmSettings, call: CallSettings): Provider
     price: 0,
     rate: undefined,
     receipts: false,
-    // The collapse id makes a second one take the place of the first.
+    // The collapse id makes a repeated message replace the first.
     keyed: true,
     takes: ({ channel, subscription }) => channel === 'push' && subscription?.kind === 'native',
     send: async (message) => {
@@ -61,7 +61,7 @@ async function send(
   return refusalOf(answer)
 }
 
-/** The error details matter; the status alone does not distinguish a dead token from a wrong address. */
+/** Derives the outcome from the error details; the status alone does not distinguish a dead token from a wrong address. */
 function refusalOf(answer: ProviderAnswer): Outcome {
   const code = listAt(answer.body, 'error.details')
     .map((detail) => textAt(detail, 'errorCode'))
@@ -71,7 +71,7 @@ function refusalOf(answer: ProviderAnswer): Outcome {
   return { result: 'refused', fault, code, retryAfter: answer.retryAfter }
 }
 
-/** Every value of `data` is a text; the app opens `path`. */
+/** Returns the message body. Values of `data` must be texts; the app opens `path`. */
 function bodyOf({ id, subscription, title, text, path, expiresAt }: Outgoing, now: Date) {
   const left = Math.max(0, Math.ceil(((expiresAt ?? now).getTime() - now.getTime()) / 1000))
   const expiration = expiresAt ? String(Math.floor(expiresAt.getTime() / 1000)) : undefined

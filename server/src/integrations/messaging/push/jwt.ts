@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 
-/** A signed token of JSON: by P-256 as ES256, by RSA as RS256. */
+/** Returns a signed JWT: ES256 with an EC key, RS256 with an RSA key. */
 export function signToken(key: KeyObject, claims: Readonly<Record<string, unknown>>): string {
   const alg = key.asymmetricKeyType === 'ec' ? 'ES256' : 'RS256'
   const signed = [{ typ: 'JWT', alg }, claims]

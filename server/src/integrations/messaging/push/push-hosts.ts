@@ -1,4 +1,4 @@
-/** Push services of browsers: the server calls no other addresses. */
+/** Hosts of the browsers' push services: the server sends push messages to no other hosts. */
 const SERVICES = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -8,7 +8,7 @@ const SERVICES = [
   '*.notify.windows.com',
 ] as const
 
-/** Tells whether an address belongs to a push service; `also`: origins of this installation's own. */
+/** Returns whether an endpoint belongs to a push service; `also`: additional origins allowed by the configuration. */
 export function isPushService(endpoint: string, also: readonly string[] = []): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username !== '' || url.password !== '') return false

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The pair by which a site names itself to the services that carry push messages, in base64url. */
+/** Key pair that identifies a site to push services (VAPID), in base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string

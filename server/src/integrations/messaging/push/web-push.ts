@@ -8,14 +8,14 @@ import { encryptFor, MOST_PLAIN } from './encrypt.ts'
 import { signToken, vapidKey } from './jwt.ts'
 import { isPushService } from './push-hosts.ts'
 
-/** Lifetime of a reused token in milliseconds: services want few new ones, and none valid for more than a day. */
+/** Lifetime of a reused token in milliseconds: push services expect few new tokens, and accept none valid for more than a day. */
 const TOKEN_LIFE = 12 * 60 * 60_000
-/** The most seconds that services keep a message for a browser that is away. */
+/** Maximum time in seconds for which push services keep a message for an offline browser. */
 const MOST_TTL = 28 * 24 * 60 * 60
-/** The most characters of the words: with everything around them they fit into one record in any language. */
+/** Maximum length of title and text in characters: short enough for the payload to fit into one record in any language. */
 const MOST_WORDS = 800
 
-/** Web push (RFC 8030): encrypted for the browser, signed by the site, handed to the service that the browser named. */
+/** Web push (RFC 8030): encrypted for the browser, signed by the site, sent to the push service of the subscription. */
 export function webPushProvider(settings: WebPushSettings, call: CallSettings): Provider {
   const { hosts } = settings
   const tokenFor = tokens(settings, call)
@@ -24,7 +24,7 @@ export function webPushProvider(settings: WebPushSettings, call: CallSettings): 
     price: 0,
     rate: undefined,
     receipts: false,
-    // A notification with the tag of a shown one replaces it silently.
+    // A notification silently replaces a shown one with the same tag.
     keyed: true,
     takes: ({ channel, subscription }) => channel === 'push' && subscription?.kind === 'web',
     send: (message) => send({ hosts, tokenFor, call }, message),
@@ -66,12 +66,12 @@ function outcomeOf(answer: ProviderAnswer): Outcome {
   if (status >= 200 && status < 300) return { result: 'taken' }
   const code = String(status)
   if (status === 404 || status === 410) return { result: 'refused', fault: 'unsubscribed', code }
-  // The subscription uses another key of ours, or the service does not know the key: other subscriptions may work.
+  // The subscription was made with another public key, or the service rejects ours: other subscriptions may work.
   if (status === 401 || status === 403) return { result: 'refused', fault: 'sender_refused', code }
   return outcomeOfStatus(answer)
 }
 
-/** One token an origin, renewed before it ends. */
+/** Caches one signed token per origin, renewed before it expires. */
 function tokens(
   { publicKey, privateKey, contact }: WebPushSettings,
   { clock }: CallSettings,
@@ -97,11 +97,11 @@ function secondsLeft({ expiresAt }: Outgoing, now: Date): number {
 
 /**
  * Returns the topic under which a newer message replaces an undelivered one about the same page; 24 characters, as one
- * service accepts certain lengths only.
+ * push service accepts only certain lengths.
  */
 const topicOf = (path: string) => createHash('sha256').update(path).digest('base64url').slice(0, 24)
 
-/** Writes the payload for the service worker (web/src/lib/service-worker/push.ts). */
+/** Serialises the payload for the service worker (web/src/lib/service-worker/push.ts), without the text if it is too long. */
 function bodyOf({ id, title, text, path, language }: Outgoing): Buffer {
   const [short, body] = [title ?? '', text].map((words) => words.slice(0, MOST_WORDS))
   const shown = { id, title: short, body, path, language, direction: LANGUAGES[language].direction }

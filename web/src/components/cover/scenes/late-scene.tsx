@@ -3,7 +3,7 @@ import { preloadable } from '#lib/i18n/lazy-part.ts'
 import { onceConnected } from '#lib/once-connected.ts'
 import { useHydrating } from '#lib/platform/use-hydrating.ts'
 
-// Drawings weigh as much as a page.
+// The drawings' code is as large as a page's.
 const Scene = preloadable(() =>
   onceConnected(async () => (await import('#components/cover/scenes/scene.tsx')).Scene),
 )

@@ -1,6 +1,6 @@
 import { colour, huesOfRoom, wallOf, type Hue } from '#components/cover/paint.ts'
 
-/** The colours of one drawing; `url(#id…)` values point at its gradients. */
+/** Returns the colours of one drawing; `url(#id…)` values refer to its gradients. */
 export function paintOf(seed: number, id: string, hue?: Hue) {
   const { wall, thing } = huesOfRoom(seed, hue)
   return {

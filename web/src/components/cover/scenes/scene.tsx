@@ -23,19 +23,19 @@ const SCENES: Record<string, ComponentType<{ paint: Paint }>> = {
 }
 
 interface SceneProps {
-  /** Begins the names of its gradients. */
+  /** Prefix of its gradients' ids. */
   id: string
-  /** Hue of its colours, in degrees; derived from the seed by default. */
+  /** Hue of the drawing's colours, in degrees; derived from the seed by default. */
   hue: Hue
-  /** The name of the drawing; another one gets the bare wall. */
+  /** Name of the drawing; an unknown one shows the bare wall. */
   scene: string
-  /** A whole number of 32 bits that decides wall and side. */
+  /** 32-bit integer that determines wall, orientation, size and, without a hue, colours. */
   seed: number
   letter: string
   wide: boolean
 }
 
-/** Draws a trade's room. Of one trade there are thirty rooms, in forty shades, under as many signs as there are letters. */
+/** Draws a trade's room: thirty variants per trade, in forty shades, with the name's first letter on a sign. */
 export function Scene({ id, hue, scene, seed, letter, wide }: SceneProps) {
   const paint = paintOf(seed, id, hue)
   const Room = SCENES[scene]

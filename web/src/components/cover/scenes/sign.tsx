@@ -1,6 +1,6 @@
 import type { Paint } from '#components/cover/scenes/paint-of.ts'
 
-/** The plate of a shop with its first letter, hanging where the buttons of a page leave room for it. */
+/** A shop's hanging sign with its first letter, placed clear of the page's buttons. */
 export function Sign(props: { paint: Paint; letter: string; wide: boolean }) {
   const { paint, letter, wide } = props
   const [x, y, r] = wide ? [0, 150, 46] : [130, 100, 62]

@@ -15,7 +15,7 @@ const appointments = (
   </>
 )
 
-/** A shop under its awning, and the heart that keeps it. */
+/** A shop with an awning, and a heart. */
 const favourites = (
   <>
     <path d="M42 56v40h70V56" {...PAPER} />
@@ -44,7 +44,7 @@ const notifications = (
   </>
 )
 
-/** A street, and the glass that found no door in it. */
+/** A street, and a magnifying glass over it. */
 const search = (
   <>
     <path d="M30 94V58h26v36M60 94V44h30v50M94 94V62h34v32M24 94h112" {...PAPER} />
@@ -55,7 +55,7 @@ const search = (
   </>
 )
 
-/** A chair that waits before its mirror. */
+/** An empty chair in front of a mirror. */
 const customers = (
   <>
     <rect x="38" y="20" width="40" height="52" rx="20" {...PAPER} />
@@ -98,7 +98,7 @@ const SCENES = {
 /** Subjects of empty lists. */
 export type SceneName = keyof typeof SCENES
 
-/** Draws a scene in the colours of the theme; it has no direction. */
+/** Draws a scene in the colours of the theme; never mirrored. */
 export function Drawing({ name }: { name: SceneName }) {
   return (
     <svg viewBox="0 0 160 120" focusable="false" className="size-full">

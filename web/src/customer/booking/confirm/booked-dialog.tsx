@@ -23,10 +23,10 @@ const PushInvitation = lazyExtra(
   async () => (await import('#customer/booking/confirm/push-invitation.tsx')).PushInvitation,
 )
 
-/** Within it the name of the day is enough. */
+/** Within this time, in milliseconds, the weekday alone identifies the day. */
 const NEAR_MS = 6 * DAY_MS
 
-/** Confirms a booking: what, when, with whom, and where to find it again. */
+/** Confirmation of a new booking: its services, time and staff member, and the next steps. */
 export function BookedDialog(props: { appointment: Appointment; onClose: () => void }) {
   const { appointment, onClose } = props
   const { start, eveningOf, timeZone } = appointment
@@ -78,7 +78,7 @@ export function BookedDialog(props: { appointment: Appointment; onClose: () => v
   )
 }
 
-/** Shows service, attendee, place, staff member and price of the booking. */
+/** Service, attendee, place, staff member and price of the booking. */
 function What({ appointment }: { appointment: Appointment }) {
   const format = useFormat()
   return (

@@ -3,10 +3,10 @@ import { TimeRing } from '#components/pictures/time-ring.tsx'
 import { isCalm } from '#lib/platform/feel.ts'
 
 const TIMING = { duration: 600, easing: 'cubic-bezier(.2,.8,.2,1)' }
-/** Share of the logo's ring that is drawn. */
+/** Drawn share of the logo's ring. */
 const OF_THE_LOGO = 0.69
 
-/** The logo's ring, which closes once with its dot. By script: rules of the style sheet would weigh on every page. */
+/** The logo's ring, which closes once with its dot. Animated by script, as CSS rules would add to every page. */
 export function ClosingRing({ className }: { className: string }) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -39,7 +39,7 @@ interface ConfirmProps {
   onBooked: (appointment: Appointment) => void
 }
 
-/** The whole appointment once more, and the one press that books it. */
+/** Summary of the appointment, with the button that books it. */
 export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmProps) {
   const t = useMessages()
   const cost = useCost(business, booking)

@@ -24,7 +24,7 @@ interface LoginStepProps {
   keeping: Keeping
 }
 
-/** A guest chose a time: a number and its code make the account here, and the time is kept meanwhile. */
+/** Login or sign-up of a guest after choosing a time, by phone number and code. The time is held meanwhile. */
 export function LoginStep({ business, booking, keeping }: LoginStepProps) {
   const t = useMessages()
   const say = useEffectEvent(() => toast.error(t('booking.pleaseLogin')))

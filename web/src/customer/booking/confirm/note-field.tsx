@@ -6,7 +6,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const LONGEST = 500
 const focus = (field: HTMLElement | null) => field?.focus()
 
-/** A few words for the business, out of the way until wanted. */
+/** Note to the business, collapsed until opened. */
 export function NoteField(props: { value: string; onChange: (note: string) => void }) {
   const t = useMessages()
   const id = useId()

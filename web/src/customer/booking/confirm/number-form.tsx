@@ -127,7 +127,7 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
     ...newcomer,
     ...{ t, number, isNew, error, wait, sending, send },
     changeNumber: (typed: string) => {
-      // Grouping its digits makes it no other number.
+      // Grouping the digits does not change the number.
       if (digitsOf(typed) !== digitsOf(number)) changeDraft({ newNumber: undefined })
       setNumber(typed)
       setError(undefined)
@@ -135,7 +135,7 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
   }
 }
 
-/** Keeps the input of a new customer, and its errors until it changes. */
+/** State of a new customer's input; an error is cleared when its field changes. */
 function useNewcomer() {
   const [draft, changeDraft] = useSignupDraft()
   const [nameFault, setNameFault] = useState<ReactNode>()

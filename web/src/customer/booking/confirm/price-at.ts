@@ -4,7 +4,8 @@ import type { Business } from '#features/business/api.ts'
 
 /**
  * Returns the price of offerings at a time and its working day, as far as this page knows: without promotions for first
- * appointments, and, while no time is chosen, without those that depend on it. The confirmation asks the server.
+ * appointments, and, while no time is chosen, without those that depend on it. The confirmation requests the price from
+ * the server.
  */
 export function priceAt(
   { promotions, timeZone, today }: Pick<Business, 'promotions' | 'timeZone' | 'today'>,

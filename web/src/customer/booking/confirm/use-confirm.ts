@@ -70,7 +70,7 @@ export function useConfirm(
       onBooked(appointment)
     },
     onFailed: (error) => {
-      // After a refusal the next try is a new request; after silence it is the same one.
+      // After a refusal the next attempt is a new request; without a response it is a retry.
       const silent = isSilent(error)
       if (isApiError(error) && !silent) {
         forgetKey()

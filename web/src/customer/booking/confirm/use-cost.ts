@@ -39,7 +39,7 @@ export function useCost(business: Business, booking: Booking): Cost {
     const { price, fullPrice, promotion } = quote.data
     return { price, fullPrice, offer: promotion?.name }
   }
-  // Without a network it is not even asked.
+  // Offline the query is paused instead of failing.
   const silent = quote.isError || quote.isPaused
   if (!silent) return UNKNOWN
   return priceOfAll(business, booking.choice, booking.chosenTime)

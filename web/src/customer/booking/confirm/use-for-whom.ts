@@ -57,7 +57,7 @@ export function useForWhom(businessId: string, again: string | undefined, place 
 
 export type ForWhomChoice = ReturnType<typeof useForWhom>
 
-/** The appointment it belonged to is booked. */
+/** Clears the choices once the appointment is booked. */
 export function forgetForWhom(): void {
   for (let place = 0; place < MOST_PEOPLE; place += 1) removeTab(keyOf(place))
 }
@@ -81,7 +81,7 @@ function readChosen(businessId: string, place: number): ForWhom | undefined {
 
 type Attendee = NonNullable<BookingRequest['attendee']>
 
-/** The server compares names more closely; that takes letters which no page here needs. */
+/** Returns a name for comparison. The server's comparison is stricter, with character tables that no page here needs. */
 const nameOf = ({ value }: ForWhomChoice) =>
   value.who === 'self' ? '' : value.name.trim().replace(/\s+/g, ' ').toLowerCase()
 

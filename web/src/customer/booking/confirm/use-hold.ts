@@ -49,7 +49,7 @@ export function useHold(business: Business, booking: Booking, booked: boolean): 
       try {
         return await takeHold(request, signal)
       } catch (error) {
-        // The list learns that it is gone, and the sheet from the list.
+        // Refetches the times; the sheet then finds its time missing from the list.
         if (isApiError(error) && !error.transient) void afterTimes(client, business.id)
         throw error
       }
@@ -73,7 +73,7 @@ export function useHold(business: Business, booking: Booking, booked: boolean): 
   const keeps = useRunning(kept)
   const { goneStart } = booking.times
   const askAgain = useEffectEvent(async () => {
-    // A booking that is under way takes the time itself: the list learns of it before its answer is here.
+    // A booking in flight takes the time itself: the list may show that before the response arrives.
     if (!keeps || client.isMutating() > 0) return
     const { isSuccess } = await hold.refetch()
     if (isSuccess) await afterTimes(client, business.id)

@@ -3,10 +3,10 @@ import { useTabText } from '#lib/use-tab-text.ts'
 
 const KEY = 'awan.note'
 
-/** The note as typed. A reload keeps it: the request that is repeated must be the same one. */
+/** State of the note. Survives a reload, as a repeated request must be identical. */
 export const useNote = () => useTabText(KEY)
 
-/** The appointment it belonged to is booked. */
+/** Clears the note once the appointment is booked. */
 export function forgetNote(): void {
   removeTab(KEY)
 }

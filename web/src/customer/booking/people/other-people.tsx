@@ -12,7 +12,7 @@ interface OtherProps {
   booking: Booking
 }
 
-/** Lets each further person have their own service and staff member; by default all have the same. */
+/** Choice of each further person's service and staff member; by default all have the same. */
 export function OtherPeople(props: OtherProps) {
   return props.booking.choice.others.map((_, at) => <Other key={at} {...props} at={at} />)
 }

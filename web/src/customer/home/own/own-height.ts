@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
-/** The next booking alone, in pixels, with the space before it. */
+/** Height of the next booking alone, with the gap above it, in pixels. */
 const NEXT_BOOKING = 114
 
-/** Reads how high the person's own part of home was at this width, and the greeting; nothing where that is not known. */
+/** Reads the stored heights of the personal section and the greeting; empty if unknown at this width. */
 function knownHeights(): readonly number[] {
   const [width, ...heights] = readStored(STORAGE_KEYS.own)?.split(' ').map(Number) ?? []
   return width === globalThis.innerWidth ? heights : []
@@ -13,7 +13,7 @@ function knownHeights(): readonly number[] {
 const write = (heights: readonly number[]) =>
   writeStored(STORAGE_KEYS.own, [globalThis.innerWidth, ...heights.map(Math.round)].join(' '))
 
-/** Tells whether the page reserves space for the personal section. */
+/** Returns whether the page reserves space for the personal section. */
 export const isRoomKept = () => (knownHeights()[0] ?? 0) > 0
 
 /**
@@ -30,13 +30,16 @@ export function keepRoomForBooking(): void {
   if (!isRoomKept()) write([NEXT_BOOKING, ...knownHeights().slice(1)])
 }
 
-/** Shows the content below, which on the first visit waits for this section; a frame later, so that it does not shift. */
+/**
+ * Shows the content below, which is hidden on the first visit until this section is rendered. Two frames later, to
+ * avoid a layout shift.
+ */
 export function showBelow(): void {
   const show = () => document.documentElement.style.removeProperty('--below')
   requestAnimationFrame(() => requestAnimationFrame(show))
 }
 
-/** Leaves the room again that is known, or gives it back. */
+/** Reserves the stored height again (`known`), or removes the reservation. */
 export function leaveRoom(known: boolean): void {
   const { style } = document.documentElement
   if (known) style.setProperty('--own', `${knownHeights()[0] ?? 0}px`)

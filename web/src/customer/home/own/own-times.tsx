@@ -11,7 +11,7 @@ import { appointmentsQuery } from '#features/appointment/api.ts'
 import { waitsQuery } from '#features/wait/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 
-/** The customer's next booking, and the next times of offerings they may want again. */
+/** The customer's next booking, and the next free times of their usual offerings. */
 export function OwnTimes() {
   const { status } = useAuth()
   useKeptBookings()
@@ -35,7 +35,7 @@ export function OwnTimes() {
   )
 }
 
-/** Leaves the part the room it had, until it is settled; then it keeps how high it is for the next time. */
+/** Keeps the section's reserved height until it is settled, then stores its actual height for the next visit. */
 function useRoom(settled: boolean) {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ export interface Suggested {
   input: SlotsInput
 }
 
-/** Suggestions that are shown: home is for looking around too. */
+/** Maximum number of suggestions, to leave room for the rest of home. */
 const SHOWN = 2
 const RENEWED_MS = 60_000
 const NOTHING: SlotsInput = { businessId: '', offeringIds: [] }
