@@ -132,6 +132,7 @@ export class Writers {
     const answer = await call(this.#agent, { port, path: '/api/appointments', token, body })
     if (answer.status !== 201) return
     written.booked += 1
+    // The contract's shape.
     const { id } = JSON.parse(answer.text) as { id: string }
     const cancel = { port, path: `/api/appointments/${id}/cancel`, token, body: '{}' }
     const { status } = await call(this.#agent, cancel)

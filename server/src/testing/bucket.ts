@@ -13,6 +13,7 @@ interface FakeS3 {
   httpServer: Server
 }
 
+// A CommonJS package without types.
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
   options: Record<string, unknown>,
 ) => FakeS3
