@@ -12,13 +12,13 @@ export type Db = Kysely<DB>
 
 export type ConnectOptions = {
   connection: Connection | { url: string }
-  /** Called for broken connections; the pool replaces them by itself. */
+  /** Called for broken connections; the pool replaces them. */
   onConnectionLost?: (error: Error) => void
-  /** Most connections at a time. */
+  /** Maximum number of connections. */
   max?: number | undefined
-  /** Seen in `pg_stat_activity`. */
+  /** Application name, shown in `pg_stat_activity`. */
   name?: string
-  /** Lifts the limits meant for requests: for migrations and for loading data. */
+  /** Disables the request timeouts: for migrations and bulk loads. */
   patient?: boolean | undefined
   /**
    * Connects through a pooler in transaction mode, which accepts no session settings from clients; the role has them
@@ -31,12 +31,12 @@ export type ConnectOptions = {
 
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182 } as const
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 const limits = {
   statement_timeout: 5000,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
-  // Above the server's own limit: ends the wait for a server that went away without a word.
+  // Above the server's own limits: ends the wait for a server that vanished without closing the connection.
   query_timeout: 8000,
 }
 
@@ -51,10 +51,10 @@ const SETTINGS = [
   'random_page_cost=1.1',
 ]
 
-/** Disabled timeouts, set explicitly, as the role's own apply otherwise. */
+/** Disabled timeouts, set explicitly, as the role's defaults would apply otherwise. */
 const NO_LIMITS = ['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0']
 
-/** Settings that each session of a request begins with, in the words of `set`. */
+/** Session settings of request connections, as `set` takes them. */
 export const SESSION_DEFAULTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SETTINGS.map((setting) => setting.split('=') as [string, string])),
   statement_timeout: `${limits.statement_timeout}`,
@@ -64,7 +64,7 @@ export const SESSION_DEFAULTS: Readonly<Record<string, string>> = {
 
 /** Opens a pool. The caller closes it: `await db.destroy()` ends both. */
 export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
-  // Bulk loads COPY, which needs exclusive use of a connection.
+  // Bulk loads use COPY, which needs exclusive use of a connection.
   const pipeline = options.patient !== true
   const pool = new pg.Pool({
     ...('url' in options.connection
@@ -81,7 +81,7 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
   })
   const lost = (error: Error) => options.onConnectionLost?.(error)
   pool.on('error', lost)
-  // One that breaks between two statements of a transaction would otherwise end the process.
+  // Without a listener, a connection that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', lost))
   if (options.prepared === true) {
     const names = new StatementNames()
@@ -104,8 +104,8 @@ function sessionOf({ patient, pooled }: ConnectOptions) {
 }
 
 /**
- * int8 as number (money and counts stay far below 2^53) and date as 'YYYY-MM-DD', which a Date in
- * the server's zone would shift.
+ * Parses int8 as number (money and counts stay far below 2^53) and date as 'YYYY-MM-DD', as a Date in the server's zone
+ * would shift the day.
  */
 function parsers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides()
@@ -121,7 +121,7 @@ function parsers(): pg.TypeOverrides {
   return types
 }
 
-/** Numbers and days need no quoting, so commas alone separate them: `{1,NULL,3}`. */
+/** Parses an array of numbers or dates, whose elements are never quoted: `{1,NULL,3}`. */
 function arrayOf<T>(text: string, parse: (text: string) => T): (T | null)[] {
   if (text === '{}') return []
   const items = text.slice(1, -1).split(',')

@@ -6,11 +6,11 @@ interface Run {
   name: string
   at: Date
   ms: number
-  /** Error of the run; undefined: none. */
+  /** Error of the run; undefined on success. */
   error?: unknown
 }
 
-/** Records that a job ran. The last error remains stored, with its time. */
+/** Records a run of a job. The last error stays stored, with its time. */
 export async function recordRun(db: Db, { name, at, ms, error }: Run): Promise<void> {
   const fault = error === undefined ? null : faultOf(error)
   const faultAt = fault === null ? null : at

@@ -9,20 +9,20 @@ export interface Jobs {
   send_message: { messageId: string }
   /** Sends the code of a challenge by SMS after WhatsApp failed; `insteadOf` is the failed step. */
   send_by_sms: { challengeId: string; insteadOf: 'opt_in' | 'code' }
-  /** A scheduled step of a notice; see `stepsOf`. */
+  /** Runs a scheduled step of a notice; see `stepsOf`. */
   notice: { accountId: string; notificationId: string; step: number }
   purge: Record<string, never>
   /** Copies the list of deleted accounts to the data directory. */
   keep_left: Record<string, never>
-  /** Creates the reminders that are due. */
+  /** Creates due reminders. */
   remind: Record<string, never>
-  /** Completes the appointments that have ended. */
+  /** Completes appointments that have ended. */
   complete: Record<string, never>
-  /** Offers free time of a business to its waiting list; added by the database itself, see 0240_wait.sql. */
+  /** Offers freed time of a business to its waiting list; queued by a database trigger, see 0240_wait.sql. */
   give_turns: { businessId: string }
-  /** Sends an event to an address of a shop; added by the database itself, see 0291_webhooks.sql. */
+  /** Sends an event to a shop's webhook; queued by a database trigger, see 0291_webhooks.sql. */
   deliver_webhook: { deliveryId: string }
-  /** Ends expired waiting list entries, and looks for turns that were missed. */
+  /** Ends expired waits, and gives turns that were missed. */
   end_waits: Record<string, never>
   /** Removes the files of deleted photos. */
   drop_photos: { photoIds: string[] }
@@ -30,28 +30,28 @@ export interface Jobs {
   sweep_photos: Record<string, never>
   /** Notifies customers of promotions on a shop's request. */
   announce: Record<string, never>
-  /** Closes the analytics sessions of which nothing more is heard. */
+  /** Closes analytics sessions that receive no more events. */
   close_sessions: Record<string, never>
 }
 
-/** Does one job. It may run twice: after a crash, or where two servers saw the same need. */
+/** Handlers of the jobs. A job may run twice: after a crash, or if two servers queued it. */
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name]) => Promise<void> }
 
-/** Jobs that are due and not running, as a table. */
+/** Table expression of the jobs that are due and not running. */
 export const dueJobs = sql<{ run_at: Date }>`(
   select run_at from graphile_worker.jobs
   where run_at <= now() and locked_at is null and attempts < max_attempts
 )`
 
-/** Creates or updates the schema of the job queue; safe to repeat. */
+/** Creates or updates the schema of the job queue; idempotent. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   const silent = new Logger(() => () => {})
   await runMigrations({ pgPool: pool, logger: silent })
 }
 
 /**
- * Adds a job in the caller's transaction, so that it exists exactly if its cause does. With `key` it replaces a waiting
- * job with the same key; `urgent` jobs run first, those in `bulk` last.
+ * Adds a job in the caller's transaction, so that it is committed or rolled back with its cause. With `key` it replaces
+ * a waiting job with the same key; `urgent` jobs run first, those in `bulk` last.
  */
 export async function addJob<Name extends JobName>(
   trx: Kysely<DB>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /**
- * Reorders a list of the shop: these ids, then all others; returns false without a change for an id that is not in it.
- * Locks every row in order of id, so that concurrent reorderings wait for each other.
+ * Reorders a list of the shop: these ids first, then all others. Returns false, without a change, if an id is not in
+ * the list. Locks every row in order of id, so that concurrent reorderings wait for each other.
  */
 export async function orderList(
   db: Db,

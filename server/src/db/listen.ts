@@ -10,8 +10,8 @@ export interface Listener {
 }
 
 /**
- * Listens to a PostgreSQL channel on a dedicated connection until closed. A broken connection is replaced after a
- * random and growing pause. `onListening`: from now on no notification is missed; `onLost`: some may be.
+ * Listens to a PostgreSQL channel on a dedicated connection until closed. Reconnects after a random and growing pause.
+ * `onListening`: from now on no notification is missed; `onLost`: notifications may be missed.
  */
 export function listenTo(
   pool: pg.Pool,
@@ -43,7 +43,7 @@ export function listenTo(
       if (!signal.aborted) await over
     } finally {
       handlers.onLost?.()
-      // Only now: a client told to end while it connects may wait forever.
+      // Only once connected: a client that is ended while connecting may wait forever.
       await opened.end().catch(() => undefined)
     }
   }
@@ -54,7 +54,7 @@ export function listenTo(
       if (signal.aborted) return
       failures += 1
       const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
-      // The process may end meanwhile.
+      // `ref: false`: the pause does not keep the process alive.
       const pause = sleep((wait * randomInt(50, 101)) / 100, undefined, { ref: false, signal })
       await pause.catch(() => undefined)
     }

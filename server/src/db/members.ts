@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Returns whether a member or invited person may enter the console: the staff role only while the linked staff member
- * is active, other roles always.
+ * Condition: a member or invited person may enter the console. The staff role requires that the linked staff member is
+ * active; other roles always may.
  */
 export function isAtWork(table: 'business_member' | 'member_invitation') {
   const of = (column: string) => sql.ref(`${table}.${column}`)

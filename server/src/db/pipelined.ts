@@ -11,13 +11,13 @@ import type { Pool } from 'pg'
 import type { DB } from './types.ts'
 
 /**
- * Creates a database over a pool in pipeline mode. Statements that a transaction starts together (`together`) travel
- * together, and PostgreSQL runs them in order; `begin` travels with the first statement.
+ * Creates a database over a pool in pipeline mode. Statements that a transaction starts together (`together`) are sent
+ * in one round trip, and PostgreSQL runs them in order; `begin` is sent with the first statement.
  */
 export function overPipelines(pool: Pool): Kysely<DB> {
   const dialect = new PostgresDialect({ pool })
   const driver = new PipelinedDriver({ pool })
-  // Ready at once: it is given a pool, not a way to make one.
+  // Initialised synchronously, as it gets a pool and not a factory.
   driver.init().catch(() => undefined)
   const executor = new PipelinedExecutor(
     dialect.createQueryCompiler(),
@@ -29,13 +29,13 @@ export function overPipelines(pool: Pool): Kysely<DB> {
 
 /**
  * Waits for statements of a transaction that were started in the given order, in one round trip. Each has its own
- * snapshot, as if sent separately: a read after a lock reads under the lock. Rejects with the first failure; the
+ * snapshot, as if sent separately: a read after a lock sees the locked state. Rejects with the first failure; the
  * statements after it had no effect.
  */
 export async function together<const Sent extends readonly unknown[]>(
   sent: Sent,
 ): Promise<{ -readonly [At in keyof Sent]: Awaited<Sent[At]> }> {
-  // All settle before returning: no statement may be pending on a released connection.
+  // Wait for all to settle: no statement may be pending on a released connection.
   const ended = await Promise.allSettled(sent)
   const failed = ended.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
@@ -57,7 +57,7 @@ class PipelinedExecutor extends DefaultQueryExecutor {
   }
 }
 
-/** The one connection of a transaction, which its statements do not wait for each other to use. */
+/** The one connection of a transaction; its statements use it without waiting for each other. */
 class OneConnection implements ConnectionProvider {
   readonly #provider: ConnectionProvider
   #connection: Promise<DatabaseConnection> | undefined
@@ -72,7 +72,7 @@ class OneConnection implements ConnectionProvider {
   }
 }
 
-/** The connections of a pool, each taken for one use. */
+/** Takes a connection from the pool for each use. */
 class PooledConnections implements ConnectionProvider {
   readonly #driver: Driver
 

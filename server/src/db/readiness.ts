@@ -5,16 +5,16 @@ import { replicaOf } from './connection/replica.ts'
 import { dueJobs } from './jobs.ts'
 
 /**
- * `database`: does not respond. `pool`: not tested, because every connection is in use and none is returned.
+ * `database`: does not respond. `pool`: could not be tested, as every connection is in use and none is released.
  * `read_only`: no booking is possible. `jobs`: due jobs are not processed. `replica`: the standby for lists cannot be
  * read.
  */
 export type ReadinessFault = 'database' | 'pool' | 'read_only' | 'jobs' | 'replica'
 
-/** A due job that waits longer is processed by no server. */
+/** A due job that waits longer shows that no server processes jobs. */
 const JOB_PATIENCE = '2 minutes'
 
-/** Lists the problems that keep a server on this database from working. Throws if the database does not respond. */
+/** Lists the faults that prevent a server from working on this database. Throws if the database does not respond. */
 export async function readinessFaults(db: Db): Promise<ReadinessFault[]> {
   const { rows } = await sql<{ readOnly: boolean; standing: boolean }>`
     select current_setting('transaction_read_only')::boolean as "readOnly",
@@ -26,12 +26,12 @@ export async function readinessFaults(db: Db): Promise<ReadinessFault[]> {
   return [
     ...(state?.readOnly === true ? (['read_only'] as const) : []),
     ...(state?.standing === true ? (['jobs'] as const) : []),
-    // After a failover the standby's address leads to the primary, which is no fault.
+    // After a failover the standby's address leads to the primary, which is not a fault.
     ...(standby === 'follows' || standby === 'leads' ? [] : (['replica'] as const)),
   ]
 }
 
-/** Returns the reason a pending readiness query has no result yet. */
+/** Returns the reason why a readiness query has no result yet. */
 export function silenceOf(pool: Pool): ReadinessFault {
   const isExhausted =
     pool.waitingCount > 0 && pool.idleCount === 0 && pool.totalCount >= pool.options.max

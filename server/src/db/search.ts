@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Shorter words are sought at the beginning of one: only there do trigrams find them. */
+/**
+ * Minimum length of words matched anywhere in a word; shorter ones match only at the start, where trigrams can find
+ * them.
+ */
 const ANYWHERE = 3
 
 /**
- * True if a folded column, which begins with a space, contains every word of a typed text; uses the trigram indexes.
- * Typed wildcards are escaped.
+ * Condition: a folded column, which begins with a space, contains every word of a typed text. Uses the trigram indexes;
+ * typed wildcards are escaped.
  */
 export function holdsWords(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const words = typed.split(/\s+/).filter((word) => word !== '')
@@ -19,7 +22,7 @@ export function holdsWords(column: RawBuilder<unknown>, typed: string): RawBuild
     : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Combines conditions by and; true without any. */
+/** Joins conditions with `and`; true without any. */
 export function allOf(
   conditions: readonly (RawBuilder<unknown> | undefined)[],
 ): RawBuilder<unknown> {

@@ -6,8 +6,8 @@ type Read<Key, Value> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value
 type Ask = (on: Db) => Promise<void>
 
 /**
- * Batches reads: those that arrive during a running batch, or in one event-loop turn, go together in the next. So no
- * caller gets data read before its request.
+ * Batches reads: those that arrive during a running batch, or in the same event-loop turn, run together in the next
+ * batch. So no caller gets data read before its request.
  */
 class Rounds {
   readonly #go: (round: readonly Ask[]) => Promise<void>

@@ -8,14 +8,14 @@ export type Trx = Transaction<DB>
 
 const RETRIES = 3
 /**
- * Serialization failure, deadlock and a plan that a migration outdated: PostgreSQL undid everything, so doing it again is
- * safe.
+ * SQLSTATEs to retry: serialization failure, deadlock, and a plan outdated by a migration. PostgreSQL has rolled back,
+ * so a retry is safe.
  */
 const AGAIN = new Set(['40001', '40P01', '0A000'])
 
 /**
- * Runs `work` in one transaction (read committed) and again, at most 3 times and after a random
- * pause, where PostgreSQL broke it off. So `work` must do nothing that the database cannot undo.
+ * Runs `work` in one transaction (read committed); retries up to 3 times, after a random backoff, if PostgreSQL aborted
+ * it. So `work` must have no side effects that a rollback cannot undo.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
@@ -28,13 +28,13 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
   }
 }
 
-/** The five characters by which PostgreSQL names an error. */
+/** Returns the SQLSTATE of an error. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** The name of the constraint that an error speaks of. */
+/** Returns the name of the constraint that an error violates. */
 export function violated(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
   return typeof error.constraint === 'string' ? error.constraint : undefined

@@ -2,7 +2,7 @@ import type { FastifySerializerCompiler } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 
-/** Answers that stay as they are, and are given again. */
+/** Immutable responses, which are sent again for other requests. */
 const kept = new WeakSet()
 
 /** Marks a response as immutable, so that it is serialised once for all requests. */
@@ -11,7 +11,7 @@ export function unchanging<Answer extends object>(answer: Answer): Answer {
   return answer
 }
 
-/** An answer that is kept to be given again: written at its first use, of which nothing but the text is kept then. */
+/** An immutable response: serialised at its first use; afterwards only the text is kept. */
 export class Repeated<Answer extends object> {
   #answer: Answer | undefined
   #text = ''
@@ -20,7 +20,7 @@ export class Repeated<Answer extends object> {
     this.#answer = answer
   }
 
-  /** Its text, which `write` makes of it the first time. */
+  /** Returns the text, serialised by `write` at the first call. */
   textBy(write: (answer: Answer) => string): string {
     if (this.#answer === undefined) return this.#text
     this.#text = write(this.#answer)
@@ -28,7 +28,7 @@ export class Repeated<Answer extends object> {
     return this.#text
   }
 
-  /** Returns the serialised text, to measure it before it is sent. */
+  /** Returns the text, or the response before its first use; used to measure its size. */
   toJSON(): unknown {
     return this.#answer ?? this.#text
   }

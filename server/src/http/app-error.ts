@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@awan/core/errors'
 
-/** A refusal the caller can understand: thrown by services, answered by the one error handler. */
+/** A refusal for the caller: thrown by services, sent by the error handler. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly data: Record<string, unknown> | undefined
@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses one field of a request for a reason no schema can express. */
+/** Builds the refusal of one field of a request, for a reason that no schema can express. */
 export function invalidInput(
   field: string,
   problem: string,

@@ -40,13 +40,13 @@ export async function pageOf<Row, After>(
   return { rows, nextCursor: last ? cursors.write(list, keyOf(last, after)) : null }
 }
 
-/** The place of a row in a list that is ordered by time. */
+/** Position of a row in a list ordered by time. */
 export interface Moment {
   at: Date
   id: string
 }
 
-/** Reads a `Moment` of a cursor that `momentKey` wrote. */
+/** Parses a `Moment` from a cursor written by `momentKey`. */
 export const momentSchema = z
   .tuple([z.int(), z.uuid()])
   .transform(([at, id]): Moment => ({ at: new Date(at), id }))
@@ -61,7 +61,7 @@ export function cursors(secret: string): Cursors {
     const bytes = Buffer.from(cursor, 'base64url')
     const key = bytes.subarray(SEAL_BYTES).toString('utf8')
     const given = bytes.subarray(0, SEAL_BYTES)
-    // Decoding ignores characters outside base64url: such a text is not one we wrote.
+    // Decoding ignores characters outside base64url; the server never writes such a text.
     if (bytes.toString('base64url') !== cursor || given.length !== SEAL_BYTES) return undefined
     return timingSafeEqual(given, seal(list, key)) ? JSON.parse(key) : undefined
   }

@@ -9,7 +9,7 @@ import { languageOfRequest } from './language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code it was refused with. */
+    /** Error code of the refusal. */
     refusal?: ErrorCode
   }
 }
@@ -23,10 +23,12 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'request_timeout',
 }
 
-/** The framework's words for the parts of a request, and ours. */
+/** Names of the request parts: the framework's, and those used in our messages. */
 const PARTS: Record<string, string> = { params: 'path', querystring: 'query', headers: 'headers' }
 
-/** Turns every error into `{ code, message, data }` with its status, in one place; `onFault` receives unexpected ones. */
+/**
+ * Converts every error to `{ code, message, data }` with its status, in one place; `onFault` receives unexpected ones.
+ */
 export function handleErrors(
   app: FastifyInstance,
   onFault?: (error: unknown, request: FastifyRequest) => void,
@@ -52,7 +54,7 @@ function asAppError(error: FastifyError): AppError {
       field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
       problem: issue.message ?? 'invalid',
     }))
-    // A rule of a contract may name the error that it means.
+    // A contract's rule may give an error code as its message.
     const named = fields.map(({ problem }) => problem).find(isErrorCode)
     return new AppError(named ?? 'invalid_input', {
       in: PARTS[error.validationContext ?? ''] ?? 'body',

@@ -17,8 +17,8 @@ export function hashOfRequest(requested: readonly unknown[]): Buffer {
 }
 
 /**
- * Takes a key for this transaction. Undefined: it is ours, go on. Otherwise the stored answer of the same request.
- * Waits for another transaction that holds the key; when that one fails, the key is ours after all.
+ * Claims a key in this transaction. Returns undefined if claimed, otherwise the stored response of the same request.
+ * Waits for a concurrent transaction that has claimed the key; if that rolls back, the claim succeeds.
  */
 export async function claimKey(trx: Trx, claim: Claim): Promise<unknown> {
   if (await takeKey(trx, claim)) return undefined
@@ -33,7 +33,7 @@ export async function claimKey(trx: Trx, claim: Claim): Promise<unknown> {
   return stored.answer
 }
 
-/** Stores a success response under a key this transaction has claimed. */
+/** Stores a success response under a key claimed by this transaction. */
 export async function storeAnswer(
   trx: Trx,
   { accountId, key }: Pick<Claim, 'accountId' | 'key'>,

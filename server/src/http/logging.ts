@@ -3,8 +3,8 @@ import { CALLING_CODE, NATIONAL_DIGITS } from '@awan/core/market/iq'
 import type { Config } from '../config.ts'
 
 /**
- * One JSON line an entry. Requests are logged by route template, never by address or body, so that
- * no number, code or token can reach the log.
+ * Returns the logger options: one JSON line per entry. Requests are logged by route template, never by URL or body, so
+ * that no phone number, code or token reaches the log.
  */
 export function logging(config: Pick<Config, 'logLevel'>) {
   return {
@@ -14,7 +14,7 @@ export function logging(config: Pick<Config, 'logLevel'>) {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
-      // Database errors carry the values of the row in `detail`: those stay out.
+      // `detail` of database errors contains values of the row and is omitted.
       err: (error: Error) => ({
         type: error.name,
         message: maskNumbers(error.message),
@@ -29,25 +29,28 @@ function routeOf(request: FastifyRequest): string {
   return request.routeOptions?.url ?? 'unknown'
 }
 
-/** An id made at random (UUID, versions 4 and 7), or a hash: hexadecimal, with a letter, so that no number passes for one. */
+/** Random ids (UUID, versions 4 and 7) and hashes, hexadecimal with at least one letter, so that no number matches. */
 const IDS =
   /(?<![\p{L}\p{Nd}])(?:[\da-f]{8}-[\da-f]{4}-[47][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|(?=\d*[a-f])[\da-f]{32,64})(?![\p{L}\p{Nd}])/u
-/** A mobile number of the country: its code and the first digit are shown, and the last two. */
+/** Visible prefix of a masked Iraqi mobile number: its country code and first digit; the last two are visible too. */
 const SHOWN = `${CALLING_CODE}7`
 const NUMBERS = `\\${SHOWN}\\d{${NATIONAL_DIGITS - 3}}(?<end>\\d{2})|\\p{Nd}{6,}`
 const MASKED = new RegExp(`(?<id>${IDS.source})|${NUMBERS}`, 'gu')
 
-/** Phone numbers as `+9647****67`, and any other long run of digits away but in the ids that an operator looks for. */
+/**
+ * Masks phone numbers as `+9647****67`, and any other run of six or more digits, except in the ids that an operator
+ * searches for.
+ */
 export function maskNumbers(text: string): string {
   return text.replaceAll(MASKED, (found: string, ...rest: unknown[]) => {
-    // The last argument of a replacer: the named groups.
+    // The last argument of a replacer contains the named groups.
     const { id, end } = rest.at(-1) as { id?: string; end?: string }
     if (id !== undefined) return id
     return end === undefined ? '*'.repeat(found.length) : `${SHOWN}****${end}`
   })
 }
 
-/** One line per finished request. */
+/** Logs one line per finished request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** An open stream of events. */
+/** Open event stream. */
 export interface OpenStream {
   write: (text: string) => unknown
   end: () => unknown
@@ -9,7 +9,7 @@ export interface OpenStream {
 }
 
 /**
- * A response written in parts until it is ended or its reader disconnects: `begin` is called once the headers are sent.
+ * A response written in parts until it is ended or the client disconnects: `begin` is called once the headers are sent.
  */
 export class OpenAnswer {
   readonly begin: (stream: OpenStream) => void
@@ -20,21 +20,22 @@ export class OpenAnswer {
 }
 
 /**
- * Sends the headers of a response, including those of earlier hooks, and passes it to its writer. Thousands are open at
- * a time: the framework's stream reader and separate headers would cost several kB each (docs/decisions/138).
+ * Sends the headers of a response, including those of earlier hooks, and passes the stream to `begin`. Thousands are
+ * open at a time: the framework's stream reader and separate headers would cost several kB each (docs/decisions/138).
  */
 export function beginAnswer(reply: FastifyReply, { begin }: OpenAnswer): FastifyReply {
   reply.hijack()
   const { raw } = reply
-  // A client that has disconnected already would never emit `close`.
+  // If the client has already disconnected, `close` will not be emitted.
   if (raw.destroyed) return reply
-  // The stream ends with its connection, so events need no chunks.
+  // The stream ends with its connection, so events need no chunked encoding.
   raw.useChunkedEncodingByDefault = false
   reply.header('connection', 'close')
   // The framework's type allows undefined values; set headers never are.
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   raw.writeHead(reply.statusCode, headers)
-  // Sent by themselves they are one text; as the beginning of another they would stay the tree of its parts.
+  // Flushed alone, the headers are one flat string; joined to the first write, they would stay in memory as a
+  // concatenation tree.
   raw.flushHeaders()
   begin(raw)
   return reply

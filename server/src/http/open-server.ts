@@ -8,34 +8,34 @@ import { PATIENCE, type Patience } from './request-form.ts'
 
 interface ServerSettings {
   config: Config
-  /** Takes the lines of the log; standard output unless another is named. */
+  /** Receives the log lines; default: standard output. */
   log?: { write: (line: string) => void }
   /** Time limits for requests to arrive. */
   patience?: Patience
 }
 
 /**
- * Removes broken escapes from an address, for example one that a chat app has truncated: the rest leads to a page or to
- * the 404 page. It stays on this site.
+ * Removes broken escapes from a URL, such as one truncated by a chat app, so that the rest opens a page or the 404
+ * page. The result stays on this site.
  */
 function readable(url: string): string {
   return `/${url.replace(/(?:%[0-9a-f]{0,2})+/gi, readablePart).replace(/^[/\\]+/, '')}`
 }
 
-/** As many of these escapes, from the first on, as are text. */
+/** Returns the longest prefix of these escapes that decodes. */
 function readablePart(escapes: string): string {
   for (let part = escapes; part !== ''; part = part.slice(0, part.lastIndexOf('%'))) {
     try {
       decodeURIComponent(part)
       return part
     } catch {
-      // One less.
+      // Retry without the last escape.
     }
   }
   return ''
 }
 
-/** The bare server: its limits of size and time, and its log. */
+/** Creates the server without routes: with its size limits, timeouts and logger. */
 export function openServer({ config, log, patience = PATIENCE }: ServerSettings): FastifyInstance {
   return Fastify({
     logger: { ...logging(config), ...(log ? { stream: log } : {}) },
@@ -53,9 +53,9 @@ export function openServer({ config, log, patience = PATIENCE }: ServerSettings)
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
-    // A closing server serves the requests that still arrive; only `/readyz` fails.
+    // A closing server still serves the requests that arrive; only `/readyz` fails.
     return503OnClosing: false,
-    // Exactly that many proxies in front are believed about the caller's address.
+    // The client's address is taken from the headers of exactly this many proxies.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     http: {

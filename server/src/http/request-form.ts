@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Time limits for a request to arrive, in milliseconds, enforced at the next check. */
+/** Timeouts for receiving a request, in milliseconds; enforced at the next check. */
 export interface Patience {
   headersMs: number
   requestMs: number
   checkMs: number
 }
 
-/** In total, a connection can be held for at most 15 s by a request that does not arrive. */
+/** A request that never completes holds a connection for at most 15 s in total. */
 export const PATIENCE: Patience = { headersMs: 10_000, requestMs: 13_000, checkMs: 1000 }
 
 /**
- * Refuses requests that none of our clients sends and that two parsers might read differently: two Host headers, and
+ * Refuses requests that no client of ours sends and that two parsers might read differently: two Host headers, and
  * compressed bodies, which could exceed every size limit.
  */
 export function guardForm(app: FastifyInstance): void {
@@ -27,7 +27,7 @@ export function guardForm(app: FastifyInstance): void {
   })
 }
 
-/** The parser keeps the first one and silently drops the others. */
+/** Counts the Host headers; the parser keeps the first and silently drops the others. */
 function hostsOf({ raw }: FastifyRequest): number {
   const { rawHeaders } = raw
   let hosts = 0

@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
 
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : void
 
-/** Facts known before parsing: the path as text, and the caller. */
+/** Data available before the input is parsed: the path parameters as text, and the caller. */
 export type Knock<E extends Endpoint> = Pick<Call<E>, 'caller' | 'request'> & {
   params: Record<string, string>
 }
@@ -37,7 +37,7 @@ type Handler<E extends Endpoint> = (
 
 /**
  * Mounts an endpoint: parses input and response by its contract, and documents its errors. If not every caller may
- * reach the resource in the path, `admit` refuses the others before any of their input is validated.
+ * access the resource in the path, `admit` refuses the others before their input is validated.
  */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
@@ -51,8 +51,7 @@ export function mount<const E extends Endpoint>(
 
 /**
  * Mounts a public endpoint whose response is cached under a version. `look` reads the version, which is independent of
- * the session: if the request carries a token, together with the session in one round trip; otherwise when `seen` is
- * called.
+ * the session: if the request has a token, in one round trip with the session; otherwise when `seen` is called.
  */
 export function mountSeen<const E extends Endpoint & { access: 'public' }, Seen>(
   app: FastifyInstance,
@@ -103,17 +102,17 @@ function mountRoute<const E extends Endpoint>(
 function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) {
   const { params, query, headers, body, caller } = request
   const language = languageOfRequest(request)
-  // The framework has parsed each part by the endpoint's own schema; its types cannot say so.
+  // The framework has parsed each part with the endpoint's own schema, which its types cannot express.
   return { params, query, headers, body, caller, language, request, reply } as Call<E>
 }
 
 function knockOf<E extends Endpoint>(request: FastifyRequest) {
   const { params, caller } = request
-  // The router gives every named part of the path as text; access has been decided.
+  // The router provides every path parameter as a string; access has been checked.
   return { params, caller, request } as Knock<E>
 }
 
-/** The scope of a key that may call an endpoint; only those of shops have one. */
+/** Returns the scope of a key that may call an endpoint; only shop endpoints have one. */
 function keysOf(endpoint: Endpoint & { keys?: KeyScope }): KeyScope | undefined {
   return endpoint.keys
 }
@@ -126,7 +125,7 @@ function securityOf(endpoint: Endpoint) {
   return scope === undefined ? SESSION : [...SESSION, { key: [scope] }]
 }
 
-/** Describes the permitted callers for the API document, as security schemes know neither operators nor roles. */
+/** Adds the permitted callers to the API document, as security schemes know neither operators nor roles. */
 function callersOf(endpoint: Endpoint & { may?: ShopAction }) {
   const { access, may } = endpoint
   const roles = may && ROLES.filter((role) => reachOf(role, may) !== null)

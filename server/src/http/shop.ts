@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts'
 import type { Caller } from './caller/caller.ts'
 import { mount, type Answer, type Call } from './route.ts'
 
-/** The id of a business of which the caller is a member; minted by this gate alone. */
+/** Id of a business the caller is a member of; created by this gate only. */
 export type ShopId = string & { readonly __shop: true }
 
 /** Business whose console a request addresses, and the caller's role. */
@@ -31,19 +31,19 @@ declare module 'fastify' {
 
 type ShopCall<E extends ShopEndpoint> = Call<E> & { shop: Shop; caller: Caller }
 
-/** Prepares the application for `mountShop`. */
+/** Adds the request property that `mountShop` needs. */
 export function guardShops(app: FastifyInstance): void {
   app.decorateRequest('shop', null)
 }
 
-/** Returns whether a member may see a staff member's hours: owners and managers see all, others their own. */
+/** Returns whether a member may see a staff member's hours: owners and managers see all, others only their own. */
 export function sees(shop: Shop, staffId: string): boolean {
   return shop.reach === 'all' || shop.staffId === staffId
 }
 
 /**
- * Mounts an endpoint of the console. Membership and role are read from the database on each request, before a word of
- * the input is judged, so that a role that was taken away is gone on the very next one.
+ * Mounts an endpoint of the console. Reads membership and role from the database on each request, before any input is
+ * validated, so that a revoked role is refused with the next request.
  */
 export function mountShop<const E extends ShopEndpoint>(
   app: FastifyInstance,
@@ -54,12 +54,12 @@ export function mountShop<const E extends ShopEndpoint>(
   mount(
     app,
     endpoint,
-    // The gate has run, and refused callers without a session.
+    // Callers without a session have been refused.
     async (call) => handler({ ...call, shop: shopOf(call.request) } as ShopCall<E>),
     async ({ params, caller, request }) => {
       if (!caller) throw new AppError('unauthorized')
       const businessId = params['businessId'] ?? ''
-      // An API key opens only the shop it was made in.
+      // An API key gives access only to the shop it belongs to.
       if (caller.key && caller.key.businessId !== businessId)
         throw new AppError('business_not_found')
       const shop = await enter(db, caller.accountId, businessId, endpoint.may)
@@ -96,7 +96,7 @@ async function enter(
   const reach = reachOf(role, action)
   if (!reach) throw new AppError('forbidden')
   return {
-    // The one place where an id becomes that of a member's shop.
+    // The only place that turns an id into one of a member's shop.
     id: businessId as ShopId,
     role,
     staffId: row.staff_id,

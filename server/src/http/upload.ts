@@ -11,22 +11,22 @@ import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { AppError } from './app-error.ts'
 import { mount, type Answer, type Call } from './route.ts'
 
-/** A slow line may take this long to bring its file, in milliseconds; other requests have 15 s. */
+/** Maximum duration of an upload on a slow line, in milliseconds; other requests have 15 s. */
 const LONGEST = 5 * MINUTE_MS
-/** Timeout without any data. */
+/** Idle timeout of an upload, in milliseconds. */
 const SILENCE = 20_000
-/** Limits the uploads of one account at a time. */
+/** Maximum concurrent uploads per account. */
 const MOST_AT_ONCE = 3
 /** Age at which files left by a stopped server are removed, in milliseconds. */
 const LEFT_BEHIND = DAY_MS
 
 type Uploading<E extends Endpoint> = Call<E> & {
-  /** Receives the one file of the request and hands it to `use`; afterwards it is gone from here. */
+  /** Receives the file of the request and passes it to `use`; then deletes it. */
   withFile: <T>(use: (file: string) => Promise<T>) => Promise<T>
 }
 
 interface UploadDeps {
-  /** Uploads are written to `<dataDir>/uploads`: a few in memory would be too many. */
+  /** Uploads are written to `<dataDir>/uploads`: a few of them would already take too much memory. */
   dataDir: string
 }
 
@@ -54,7 +54,7 @@ export async function serveUploads(
     })
     serve((endpoint, handler) =>
       mount(scope, endpoint, async (call) => {
-        // The gate has run, and refused callers without a session.
+        // Callers without a session have been refused.
         const accountId = call.request.caller?.accountId ?? ''
         const now = running.get(accountId) ?? 0
         if (now >= MOST_AT_ONCE) throw new AppError('too_many_requests', { retryAfter: 5 }, 5)
@@ -85,7 +85,7 @@ async function receive<T>(
   slow.add(socket)
   try {
     await save(request, file, most)
-    // From here on it is our time, not the line's.
+    // The upload is complete: the connection is no longer exempt from timeouts.
     slow.delete(socket)
     return await use(file)
   } finally {
@@ -96,7 +96,7 @@ async function receive<T>(
 
 async function save(request: FastifyRequest, file: string, most: number): Promise<void> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
-  // Somewhat more than the file: the form has a head and an end.
+  // A little more than the file, for the form's own bytes.
   if (Number(request.headers['content-length'] ?? 0) > most + 4096)
     throw new AppError('payload_too_large')
   const ended = new AbortController()
@@ -119,7 +119,7 @@ async function save(request: FastifyRequest, file: string, most: number): Promis
   }
 }
 
-/** Writes the file; malformed forms, and forms or connections that end before the file, are the client's fault. */
+/** Writes the file; malformed forms, and forms or connections that end before the file, are client errors. */
 async function write(
   arriving: ReturnType<FastifyRequest['file']>,
   file: string,
@@ -128,7 +128,7 @@ async function write(
   try {
     const part = await arriving
     if (!part) throw new AppError('malformed_request')
-    // Immediately: a client over the limit may never stop sending.
+    // Abort at once: a client over the limit may never stop sending.
     part.file.once('limit', () => part.file.destroy(new AppError('payload_too_large')))
     await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 }), { signal })
     if (part.file.truncated) throw new AppError('payload_too_large')
@@ -139,8 +139,8 @@ async function write(
 }
 
 /**
- * Connections with an upload in progress: exempt from the server's request timeout, which cannot be set per route.
- * Their own limits are `LONGEST` and `SILENCE`.
+ * Returns the set of connections with an upload in progress, which are exempt from the server's request timeout, as it
+ * cannot be set per route. Their own limits are `LONGEST` and `SILENCE`.
  */
 function allowSlowness(app: FastifyInstance): Set<Socket> {
   const slow = new Set<Socket>()

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, AuditDetail } from '@awan/core/audit/actions'
 import type { Trx } from '../db/transaction.ts'
 
-/** Writes an audit entry in the transaction of the change: one exists exactly if the other does. */
+/** Writes an audit entry in the transaction of the change, so that neither is committed without the other. */
 export async function recordAudit(
   trx: Trx,
   entry: {
     at: Date
-    /** Null: the system itself. */
+    /** Null: the system. */
     actorId: string | null
-    /** Null: it concerns no shop. */
+    /** Null: concerns no shop. */
     businessId: string | null
     action: AuditAction
     /** Id of the changed row. */

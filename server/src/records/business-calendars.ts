@@ -27,10 +27,11 @@ import {
 export interface CalendarInput {
   businessId: string
   /**
-   * In the order of the appointment. Empty: no appointment is judged, all staff qualify, and no appointments are read.
+   * In the order of the appointment. Empty: no appointment is requested; all staff qualify, and no appointments are
+   * read.
    */
   offeringIds?: readonly string[]
-  /** None: anyone. */
+  /** Undefined: any staff member. */
   staffIds?: readonly string[]
   /** Footprint as sold, regardless of later changes to its offerings. */
   sold?: Footprint
@@ -41,25 +42,25 @@ export interface BusinessCalendar {
   readonly rules: OnlineRules
   /** The requested offerings that are active, in request order. */
   readonly offerings: readonly CalendarOffering[]
-  /** Footprint of the offerings in a row; undefined if one is not on sale or together they are too long. */
+  /** Footprint of the offerings in sequence; undefined if one is not on sale or together they are too long. */
   readonly footprint: Footprint | undefined
   /** The requested active staff members who can do all the offerings; empty if none are requested. */
   readonly calendars: Calendars
   /** The requested active staff members who cannot do all the offerings. */
   readonly unableStaffIds: readonly string[]
   /**
-   * All active staff: their evenings determine the working day of a start. Only `calendars` contain taken time. When
-   * read from rows, all only with `everyone: true`, otherwise the requested ones.
+   * All active staff: the ends of their shifts determine the working day of a start. Only `calendars` contain taken
+   * time. If read from rows, it has all staff only with `everyone: true`, otherwise the requested ones.
    */
   readonly everyone: Calendars
-  /** The same for the other people at the same start. */
+  /** Calendars for the other people at the same start. */
   readonly beside?: readonly BusinessCalendar[]
 }
 
 /** Placeholder for an impossible appointment: no staff member can do it. */
 const NOTHING: Footprint = { length: 0, needs: [] }
 
-/** Returns the other people's needs at the same start, as the engine expects them. */
+/** Returns the other people's needs at the same start, in the engine's format. */
 export function besideOf({ beside }: BusinessCalendar): Pick<Question, 'beside'> {
   if (!beside) return {}
   return {
@@ -67,7 +68,7 @@ export function besideOf({ beside }: BusinessCalendar): Pick<Question, 'beside'>
   }
 }
 
-/** Builds a customer's question about free times: the moving appointment, and the number of people. */
+/** Builds a customer's query for free times, from the appointment being moved and the number of people. */
 export function questionOf(
   calendar: BusinessCalendar,
   footprint: Footprint,
@@ -87,12 +88,12 @@ interface CalendarQuestion {
   from: Date
   to: Date
   now: Date
-  /** Includes the owner of taken time, to find a moving appointment. */
+  /** Includes the owner of taken time, to find the appointment being moved. */
   named?: boolean
   everyone?: boolean
   /** Caller, whose own holds count as free. */
   holder?: Holder | undefined
-  /** The shop itself is the caller: offerings not bookable online are included. */
+  /** The caller is the shop itself: offerings that are not bookable online are included. */
   byShop?: boolean
   anyStatus?: boolean
   /** Versions of the businesses, if read since the request arrived. */
@@ -138,8 +139,7 @@ async function loadFromRows(
 }
 
 /**
- * Returns instants that enclose the starts of `count` days from `day`, in any time zone and with evenings past
- * midnight.
+ * Returns instants that enclose the starts of `count` days from `day`, in any time zone and with shifts past midnight.
  */
 export function windowOfDays(day: string, count: number): { from: Date; to: Date } {
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -163,7 +163,8 @@ interface CalendarRow extends WorkingRows {
 
 function calendarQuery(question: CalendarQuestion) {
   const { from, to, now, named = false, holder } = question
-  // Written out, and as rows that can be counted: a plan for all values is then as good as one for these, and is kept.
+  // Inlined as literals and as rows whose number is known, so that the generic plan is as good as a custom one, and is
+  // kept.
   const everyone = sql.lit(question.everyone ?? false)
   const byShop = sql.lit(question.byShop ?? false)
   const anyStatus = sql.lit(question.anyStatus ?? false)
@@ -219,7 +220,7 @@ function calendarQuery(question: CalendarQuestion) {
   return query
 }
 
-/** A shop's data, from rows or compiled. */
+/** Data of a shop, from rows or compiled. */
 interface ShopTime {
   timeZone: string
   rules: OnlineRules
@@ -239,7 +240,7 @@ function toCalendar(row: CalendarRow, input: CalendarInput): BusinessCalendar {
   return answerOf({ timeZone, rules, offeringOf, members }, input)
 }
 
-/** The calendars of one shop that is compiled. */
+/** Returns the calendars of a compiled shop. */
 export function calendarOfShop(
   shop: CompiledShop,
   input: CalendarInput,
@@ -278,7 +279,7 @@ function answerOf(
   }
 }
 
-/** Presents a start as every list of free times shows it; `duration` in minutes. */
+/** Presents a start as in every list of free times; `duration` in minutes. */
 export function presentSlot(slot: Slot, duration: number) {
   return {
     start: instantText(slot.start * MINUTE_MS),

@@ -26,7 +26,7 @@ export interface SummaryRow {
   pin: { latitude: number; longitude: number } | null
 }
 
-/** The columns of `SummaryRow`, for a `from` of `business` and `summaryJoins`. */
+/** Columns of `SummaryRow`, for a `from` of `business` with `summaryJoins`. */
 export const summaryColumns = sql`
   business.id, business.name, business.category_id,
   category.name as category, business.city_id,
@@ -36,7 +36,7 @@ export const summaryColumns = sql`
   case when not business.address_after_booking
     then json_build_object('latitude', business.latitude, 'longitude', business.longitude) end as pin`
 
-/** To be joined after the rows of a page are chosen: it reads each one's offerings and promotions. */
+/** Joins for the selected rows of a page: reads the offerings and promotions of each. */
 export const summaryJoins = (now: Date) => sql`
   join category on category.id = business.category_id
   cross join lateral (
@@ -56,7 +56,7 @@ export const summaryJoins = (now: Date) => sql`
     limit 1
   ) offered on true`
 
-/** `calendar` is one with everyone in it. */
+/** Presents a row; `calendar` must contain all staff. */
 export function presentSummary(
   row: SummaryRow,
   calendar: BusinessCalendar | undefined,

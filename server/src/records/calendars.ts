@@ -46,7 +46,7 @@ interface CalendarRow extends WorkingRows {
   staff: MemberRow[] | null
 }
 
-/** The calendars of a business, with data that is not time. */
+/** Calendars of a business, with its other data. */
 export interface LoadedCalendars extends Calendars {
   readonly items: readonly Calendar[]
   readonly gridMinutes: number
@@ -55,9 +55,10 @@ export interface LoadedCalendars extends Calendars {
 }
 
 /**
- * Loads the calendars of a business, of any status, in one query; undefined if it does not exist. Valid for the whole
+ * Loads the calendars of a business of any status, in one query; undefined if it does not exist. Valid for the whole
  * span: neighbouring entries and earlier evenings are included. `db` may be a transaction that has locked the staff.
- * `named`: includes the owners of taken time, which only the shop and a customer moving their own appointment may see.
+ * `named`: includes the owners of taken time, which only the shop, and a customer moving their own appointment, may
+ * see.
  */
 export async function loadCalendars(
   db: Db,

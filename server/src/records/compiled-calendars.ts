@@ -11,15 +11,15 @@ import {
 
 export type Versions = ReadonlyMap<string, CalendarVersion>
 
-/** Most bytes that the calendars kept in one process may take, as `sizeOf` counts them. */
+/** Maximum bytes of cached calendars in one process, as estimated by `sizeOf`. */
 const MOST_BYTES = 64 * 1024 * 1024
 const NEVER: CalendarVersion = { setup: 0, busy: 0 }
 const isCurrent = (kept: CalendarVersion, wanted: CalendarVersion) =>
   kept.setup >= wanted.setup && kept.busy >= wanted.busy
 
 /**
- * Caches shops as compiled for the engine, each with the version read in the same snapshot. A result is never older
- * than the database at the time of the request: versions are read first, and entries with a lower one are reread.
+ * Caches compiled shops, each with the version read in the same snapshot. A result is never older than the database at
+ * the time of the request: versions are read first, and entries with a lower one are reread.
  */
 export class CompiledCalendars {
   readonly #shops = new Map<string, CompiledShop>()
@@ -34,20 +34,20 @@ export class CompiledCalendars {
     this.#read = sharedRead(db, async (on, keys: readonly string[]) => this.#readShops(on, keys))
   }
 
-  /** The bytes it takes. */
+  /** Bytes used. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** The versions of shops; those without any are missing. */
+  /** Returns the versions of shops; unknown ones are missing. */
   async versions(ids: readonly string[]): Promise<Versions> {
     const requested = ids.filter(isUuid)
     return requested.length === 0 ? new Map() : this.#versions(requested)
   }
 
   /**
-   * Returns the shops with these ids, of any status; unknown ones are missing. `versions`: theirs, if read since the
-   * request arrived.
+   * Returns the shops with these ids, of any status; unknown ones are missing. `versions`: the shops' versions, if read
+   * since the request arrived.
    */
   async find(
     ids: readonly string[],
@@ -107,7 +107,7 @@ const keyOf = (day: number, id: string) => `${day} ${id}`
 
 const opened = new WeakMap<Db, CompiledCalendars>()
 
-/** The calendars that the process keeps of a database: as many as there are pools, which is one. */
+/** Returns the process's cache for a database: one per pool, and there is one. */
 export function compiledCalendars(db: Db): CompiledCalendars {
   const known = opened.get(db)
   if (known) return known

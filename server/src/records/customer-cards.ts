@@ -51,8 +51,8 @@ export function cardParts({
 }
 
 /**
- * Detaches an account from all cards; its appointments remain without a person. For the transaction that deletes the
- * account, once it holds the account and its appointments.
+ * Detaches an account from all its cards; its appointments stay, without a person. For the transaction that deletes the
+ * account, after it has locked the account and its appointments.
  */
 export async function eraseCards(trx: Trx, accountId: string): Promise<void> {
   await sql`

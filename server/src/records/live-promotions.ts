@@ -25,7 +25,7 @@ export interface PromotionRow {
   notify_requested_at: Date | null
 }
 
-/** The columns of `PromotionRow`, for a `from` of `promotion`. */
+/** Columns of `PromotionRow`, for a `from` of `promotion`. */
 export const promotionColumns = sql`
   promotion.id, promotion.version, promotion.name, promotion.kind,
   promotion.value, promotion.first_appointment_only, promotion.first_day::text as first_day,
@@ -38,7 +38,7 @@ export const promotionColumns = sql`
     order by offering_id
   ) as offering_ids`
 
-/** The promotions that can count for appointments from the day `from` on, used up ones left out. */
+/** Returns the promotions that can apply to appointments from the day `from` on, without used-up ones. */
 export async function livePromotions(
   db: Db,
   businessId: string,
@@ -52,7 +52,7 @@ export async function livePromotions(
   return rows
 }
 
-/** As the rules of the core know it. */
+/** Converts a row for the rules in core. */
 export function promotionOf(row: PromotionRow): Promotion {
   const { starting_from: from, starting_to: to } = row
   return {
@@ -68,7 +68,7 @@ export function promotionOf(row: PromotionRow): Promotion {
   }
 }
 
-/** As visitors of the business's page see it. */
+/** Presents a promotion on the business's page. */
 export function presentPublicPromotion(row: PromotionRow): z.input<typeof publicPromotionSchema> {
   const promotion = promotionOf(row)
   return {

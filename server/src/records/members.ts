@@ -2,8 +2,8 @@ import type { Role } from '@awan/core/permissions'
 import type { Trx } from '../db/transaction.ts'
 
 /**
- * Locks the members of these roles who are notified of the operator's decision about their shop, each once. Waits for
- * concurrent account deletions: a message to a deleted account would break the decision's foreign key.
+ * Locks the members of these roles, each once, to notify them of the operator's decision about their shop. Waits for
+ * concurrent account deletions: a message to a deleted account would violate the decision's foreign key.
  */
 export async function lockMembers(trx: Trx, businessId: string, roles: readonly Role[]) {
   return trx

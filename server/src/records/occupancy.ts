@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { BusinessCalendar } from './business-calendars.ts'
 
-/** A row of occupancy that an appointment is to have. */
+/** A row of occupancy for an appointment. */
 export interface HeldRow {
   resource_id: string
   part: number
@@ -16,7 +16,7 @@ export interface HeldRow {
   to: string
 }
 
-/** Lists the rows of an appointment from a start on, in milliseconds; `doneAt`: when it was over early. */
+/** Lists the rows of an appointment from a start, in milliseconds; `doneAt`: when it ended early. */
 export function rowsOf(
   footprint: Footprint,
   { start, staffId, doneAt }: { start: number; staffId: string; doneAt?: number | undefined },
@@ -31,8 +31,8 @@ export function rowsOf(
 }
 
 /**
- * Returns the CTE that takes time for a CTE `appointment (business_id, id)`. If it returns fewer rows than given,
- * another entry has the time, and the caller must roll back.
+ * Returns the CTE that takes the time of a CTE `appointment (business_id, id)`. If it returns fewer rows than given,
+ * another entry has taken the time, and the caller must roll back.
  */
 export function takingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
   return sql`
@@ -44,7 +44,9 @@ export function takingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
     returning part`
 }
 
-/** The same for a CTE `kept (id, business_id, staff_id, expires_at)`: the time of each staff member. */
+/**
+ * Returns the same CTE for a CTE `kept (id, business_id, staff_id, expires_at)`: takes the time of each staff member.
+ */
 export function holdingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
   return sql`
     insert into occupancy (business_id, resource_id, part, kind, hold_id, occupied, expires_at)
@@ -55,7 +57,7 @@ export function holdingPart(rows: readonly HeldRow[]): RawBuilder<unknown> {
     returning part`
 }
 
-/** The rows as a table `piece` of a statement. */
+/** Returns the rows as a table `piece` for a statement. */
 function piecesOf(rows: readonly HeldRow[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as piece (resource_id uuid, part smallint, "from" timestamptz, "to" timestamptz)`
@@ -64,7 +66,7 @@ function piecesOf(rows: readonly HeldRow[]): RawBuilder<unknown> {
 /** Range of an occupancy row in UTC minutes, as compact JSON; followed by its owner, if requested. */
 export type TakenRow = [from: number, to: number, kind?: TakenKind, id?: string]
 
-/** The `TakenRow` of a row of occupancy. */
+/** Builds the `TakenRow` of an occupancy row. */
 export function takenJson(named: boolean): RawBuilder<TakenRow> {
   const names = sql`, case kind when 'appointment' then 'appointment' when 'blocked' then 'block' else 'hold' end,
     coalesce(appointment_id, id)`
@@ -74,17 +76,17 @@ export function takenJson(named: boolean): RawBuilder<TakenRow> {
   )`
 }
 
-/** Presents a taken range in the engine's format. */
+/** Converts a taken range to the engine's format. */
 export function presentTaken([from, to, kind, id]: TakenRow): Taken {
   return { from, to, ...(kind !== undefined && id !== undefined && { kind, id }) }
 }
 
-/** The part of a statement that gives back all time of a part `appointment (business_id, id)`. */
+/** CTE that frees all time of a CTE `appointment (business_id, id)`. */
 export const freeingPart = sql`
   delete from occupancy using appointment
   where occupancy.business_id = appointment.business_id and occupancy.appointment_id = appointment.id`
 
-/** Frees the time of appointments; followed by `takingPart` for those that stay. */
+/** Frees the time of appointments; for those that stay, `takingPart` must follow. */
 export async function freeTime(
   trx: Trx,
   businessId: string,
@@ -98,7 +100,7 @@ export async function freeTime(
     .execute()
 }
 
-/** Matches all time held for a holder: by booking, and by the waiting list. */
+/** Selects all holds of a holder: from booking, and from the waiting list. */
 export function heldFor(holder: Holder): RawBuilder<unknown> {
   return sql`${holdsOf(holder)}
     union all
@@ -106,13 +108,13 @@ export function heldFor(holder: Holder): RawBuilder<unknown> {
     where wait.account_id = ${holder.accountId}::uuid and wait.ended_at is null`
 }
 
-/** Matches the holds of a booking customer, by device or by account. */
+/** Selects the holds of a booking customer, by device or by account. */
 export function holdsOf({ device, accountId }: Holder): RawBuilder<unknown> {
   return sql`select id from hold
     where device_hash = decode(${device}, 'hex') or account_id = ${accountId}::uuid`
 }
 
-/** Returns since when a start is held for a holder; undefined if it is not, or no longer. */
+/** Returns the instant since which a start is held for a holder; undefined if it is not, or no longer. */
 export async function heldSince(
   db: Db,
   { holder, businessId, start }: { holder: Holder; businessId: string; start: Date },
@@ -126,8 +128,8 @@ export async function heldSince(
 }
 
 /**
- * Builds a condition for a statement `from business`: time of staff members is held, or was until it expired. While
- * they are locked no new hold begins.
+ * Condition for a query `from business`: one of these staff members has a hold, even if expired. While they are locked,
+ * no new hold begins.
  */
 export const isAnyHeld = (staffIds: readonly string[]): RawBuilder<boolean> => sql`exists (
   select from occupancy
@@ -135,8 +137,8 @@ export const isAnyHeld = (staffIds: readonly string[]): RawBuilder<boolean> => s
 )`
 
 /**
- * Deletes expired holds of locked staff members, before time of theirs is taken: the constraint occupancy_no_overlap
- * does not know when a hold ends. Also deletes the holds of `holder` on them, who takes the time now.
+ * Deletes expired holds of locked staff members before their time is taken, as the constraint occupancy_no_overlap
+ * ignores `expires_at`. Also deletes their holds for `holder`, the customer who takes the time now.
  */
 export async function dropExpiredHolds(
   trx: Trx,
@@ -156,7 +158,7 @@ export async function dropExpiredHolds(
     delete from hold using freed where hold.id = freed.hold_id`.execute(trx)
 }
 
-/** Returns the combined footprint of the offerings in a query; refuses unbookable ones by field. */
+/** Returns the combined footprint of the offerings in a query; throws `invalid_input` for unbookable ones. */
 export function requestedFootprint(
   calendar: BusinessCalendar,
   offeringIds: readonly string[],

@@ -3,16 +3,16 @@ import { photoUrl } from '@awan/core/photo/rules'
 import { addJob } from '../db/jobs.ts'
 import type { Trx } from '../db/transaction.ts'
 
-/** Photos a caller may use: the shop's own, and the caller's unused uploads; none that were taken down. */
+/** Photos a caller may use: the shop's, and the caller's unused uploads, without those taken down. */
 interface Claim {
   businessId: string
   accountId: string
 }
 
 /**
- * Sets the gallery of a business to these photos in this order; the first is its cover. Photos removed from it stay the
- * shop's, unused. Returns false without a change if one belongs to neither the shop nor the caller. The business must
- * be locked.
+ * Sets the gallery of a business to these photos in this order; the first is the cover. Removed photos still belong to
+ * the shop, unused. Returns false, without a change, if one belongs to neither the shop nor the caller. The business
+ * must be locked.
  */
 export async function arrangePhotos(
   trx: Trx,
@@ -29,7 +29,7 @@ export async function arrangePhotos(
     .forUpdate()
     .execute()
   if (usable.length !== photoIds.length) return false
-  // One statement: places are exchanged, and no two may ever share one.
+  // One statement: positions are exchanged, and no two may ever be equal.
   await sql`
     update photo set
       business_id = ${businessId},
@@ -61,7 +61,7 @@ export async function claimPhoto(trx: Trx, claim: Claim, photoId: string): Promi
   return claimed !== undefined
 }
 
-/** Deletes the photos of which this is true; their files go soon after. */
+/** Deletes the photos that match the condition; their files are deleted soon after. */
 export async function dropPhotos(trx: Trx, which: RawBuilder<boolean>): Promise<void> {
   const photos = await trx.deleteFrom('photo').where(which).returning('id').execute()
   if (photos.length > 0) await addJob(trx, 'drop_photos', { photoIds: photos.map(({ id }) => id) })

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 
-/** Refuses ids of a city or a category that there is not. An answer that has rows need not ask. */
+/** Throws 404 for an unknown city or category. Needed only if a result is empty, as rows prove that both exist. */
 export async function refuseUnknown(
   db: Db,
   { city, category }: { city?: string | undefined; category?: string | undefined },
@@ -25,8 +25,8 @@ async function exists(db: Db, table: 'city' | 'category', id: string): Promise<b
 }
 
 /**
- * Locks the chosen city and category, if they can be chosen, until the end of the transaction, so that they cannot be
- * deactivated meanwhile.
+ * Locks the chosen active city and category until the end of the transaction, so that they cannot be deactivated
+ * meanwhile.
  */
 export async function lockChoices(
   trx: Trx,
@@ -56,10 +56,12 @@ export async function lockChoices(
   }
 }
 
-/** Returns an id that is safe in a query; text that is no id may contain characters no column can hold. */
+/**
+ * Returns an id if its format is valid, else an empty text: other text may contain characters that PostgreSQL refuses.
+ */
 export const readableId = (id = '') => (CATALOG_ID.test(id) ? id : '')
 
-/** Location of a person. */
+/** Location of a person, in degrees. */
 export interface Here {
   readonly latitude: number
   readonly longitude: number
@@ -76,7 +78,10 @@ export function hereOf({
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
-/** Metres from a place, as the crow flies and nearly so: no city is so large that the earth's bend shows. */
+/**
+ * Returns an expression of the distance in metres, by an equirectangular approximation, which is exact enough within a
+ * city.
+ */
 export function metresFrom({ latitude, longitude }: Here) {
   const narrow = Math.cos((latitude * Math.PI) / 180)
   return sql`sqrt(

@@ -4,11 +4,11 @@ import { reviewableUntil } from '@awan/core/review/rules'
 import { instantText } from '@awan/core/time'
 import { sql } from 'kysely'
 
-/** Facts besides the appointment that decide whether its customer can review it. */
+/** Data besides the appointment that determines whether its customer can review it. */
 export interface ReviewState {
   missed: boolean
   atOwnShop: boolean
-  /** The unread notification that asks for a review. */
+  /** Id of the unread notification that asks for a review. */
   asked: string | null
   review: { stars: number; createdAt: number; removed: boolean } | null
 }
@@ -21,7 +21,7 @@ export const UNREVIEWED: ReviewState = {
   review: null,
 }
 
-/** Reads a `ReviewState`, for a `from` of `appointment`. */
+/** Builds a `ReviewState`, for a `from` of `appointment`. */
 export const reviewState = sql<ReviewState>`json_build_object(
   'missed', appointment.missed,
   'atOwnShop', exists (
@@ -46,12 +46,12 @@ export const reviewState = sql<ReviewState>`json_build_object(
 export interface ReviewableRow {
   status: string
   ends_at: Date
-  /** Null if the shop entered it for a number: such entries are no proof of an appointment. */
+  /** Null if the shop entered it for a number: such entries do not prove that the appointment took place. */
   customer_id: string | null
   review: ReviewState
 }
 
-/** Returns until when an appointment can be reviewed, or why it cannot. */
+/** Returns the time until which an appointment can be reviewed, or the reason it cannot. */
 export function reviewableOf(row: ReviewableRow, now: Date): ReturnType<typeof reviewableUntil> {
   const { review, ends_at } = row
   const status = row.status === 'cancelled' ? 'cancelled' : 'completed'
@@ -59,7 +59,7 @@ export function reviewableOf(row: ReviewableRow, now: Date): ReturnType<typeof r
   return reviewableUntil({ ...review, status, end: ends_at.getTime() }, now.getTime())
 }
 
-/** Presents the review state of an appointment. */
+/** Formats the review state of an appointment. */
 export function presentReviewState(
   row: ReviewableRow,
   now: Date,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 
-/** A staff member who does offerings, or an offering that staff do: the same pairs from either side. */
+/** Side of the skill relation being edited: a staff member's offerings, or an offering's staff. */
 type Side = 'staff' | 'offering'
 
 const OTHER = { staff: 'offering', offering: 'staff' } as const
 
 /**
- * Replaces the skills of a staff member, or the staff of an offering; returns false without a change if one of `ids` is
- * not the shop's.
+ * Replaces the skills of a staff member, or the staff of an offering. Returns false, without a change, if one of `ids`
+ * does not belong to the shop.
  */
 export async function assignSkills(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function assignSkills(
   return rows[0]?.known === true
 }
 
-/** Returns whether all of them are staff of the shop. */
+/** Returns whether all these ids are staff members of the shop. */
 export async function areStaffOf(
   trx: Trx,
   businessId: string,

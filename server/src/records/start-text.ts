@@ -10,12 +10,12 @@ interface When {
 
 const TIME = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const
 
-/** Lists where a language has no short weekdays, this is the whole one. */
+/** Short date for lists; a language without short weekdays shows the full name. */
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /**
- * Formats day and time of an appointment in the shop's zone, with the night it belongs to, in characters every handset
- * shows.
+ * Formats day and time of an appointment in the shop's time zone, with the night it belongs to, in characters that
+ * every phone can display.
  */
 export function appointmentTimeText(when: When, language: Language): string {
   const { starts_at: start, time_zone: timeZone } = when
@@ -26,12 +26,14 @@ export function appointmentTimeText(when: When, language: Language): string {
   return translate(language, 'shell.dayTime', { day: night, time: write(TIME) })
 }
 
-/** The time of the clock in a zone. */
+/** Formats the time of day in a zone. */
 export function clockText(instant: Date, timeZone: string, language: Language): string {
   return plain(new Intl.DateTimeFormat(localeOf(language), { timeZone, ...TIME }).format(instant))
 }
 
-/** Wednesday night, after midnight (Thu, 26 Nov); undefined for an appointment on the day of its start. */
+/**
+ * Formats the night of a start: Wednesday night, after midnight (Thu, 26 Nov); undefined if it belongs to its own day.
+ */
 export function nightText(when: When, language: Language): string | undefined {
   if (when.evening_of === null) return undefined
   const locale = localeOf(language)
@@ -43,7 +45,7 @@ export function nightText(when: When, language: Language): string | undefined {
   })
 }
 
-/** Without the narrow spaces that old handsets show as boxes. */
+/** Replaces narrow spaces, which old handsets show as boxes. */
 function plain(text: string): string {
   return text.replace(/[\u202f\u2009\u00a0]/g, ' ')
 }

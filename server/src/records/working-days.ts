@@ -4,23 +4,26 @@ import type { Db } from '../db/connect.ts'
 
 /** The working day of an instant, both fields `YYYY-MM-DD`. */
 export interface DayOfInstant {
-  /** The working day: past midnight that of the evening, until it ends. */
+  /** Working day: after midnight still the previous day, until its shift ends. */
   day: string
-  /** The same where words name the evening with a start of the small hours, else null. */
+  /** The same for a start after midnight whose texts name its evening; else null. */
   evening: string | null
 }
 
-/** The columns `day` and `evening` of a statement `from business` that joins `dayAt` of the same instant. */
+/** Columns `day` and `evening` of a statement `from business` that joins `dayAt` of the same instant. */
 export const dayColumns = (instant: Date): RawBuilder<DayOfInstant> =>
   sql`known.day, night_of(known.day, ${instant}::timestamptz at time zone business.time_zone) as evening`
 
-/** Join for such a statement: computes the day once, not once per column. */
+/** Join for `dayColumns`: computes the day once, not once per column. */
 export const dayAt = (instant: Date): RawBuilder<unknown> => sql`
   cross join lateral (
     select working_day(business.id, ${instant}::timestamptz) as day offset 0
   ) as known`
 
-/** Returns the working day of an instant at a business by its current hours, and the value an appointment would store. */
+/**
+ * Returns the working day of an instant at a business by its current hours, and the `evening` an appointment would
+ * store.
+ */
 export async function dayOfInstant(
   db: Db,
   businessId: string,

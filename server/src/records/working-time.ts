@@ -5,27 +5,27 @@ import { dayNumber } from '@awan/core/availability/day'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import type { HoursRange } from '@awan/core/staff/hours'
 
-/** Reads a multirange of minutes, which PostgreSQL writes in one form: `{[540,780),[840,1260)}`. */
+/** Parses a multirange of minutes in PostgreSQL's format: `{[540,780),[840,1260)}`. */
 export function minuteRanges(text: string): MinuteRange[] {
   return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map((match) => [Number(match[1]), Number(match[2])])
 }
 
-/** Rows by ISO weekday as seven days from Monday. */
+/** Converts rows by ISO weekday to seven days from Monday. */
 export function weekOf(byWeekday: Readonly<Record<string, string>>): MinuteRange[][] {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => minuteRanges(byWeekday[weekday] ?? ''))
 }
 
-/** The ranges of a day as people enter and read them. */
+/** Converts a day's ranges to the format of the API. */
 export function clockRanges(ranges: readonly MinuteRange[]): HoursRange[] {
   return ranges.map(([from, to]) => ({ from, to }))
 }
 
-/** Writes a day's ranges as a PostgreSQL multirange, which sorts them and joins those that touch. */
+/** Formats a day's ranges as a PostgreSQL multirange, which sorts them and joins those that touch. */
 export function multirange(ranges: readonly HoursRange[]): string {
   return `{${ranges.map(({ from, to }) => `[${from},${to})`).join()}}`
 }
 
-/** Span of time for which hours are read: instants, and the days that may be relevant, both inclusive. */
+/** Time for which hours are read: instants, and the days that may be relevant, both inclusive. */
 export interface WorkingSpan {
   from: Date
   to: Date
@@ -33,7 +33,7 @@ export interface WorkingSpan {
   lastDay: string
 }
 
-/** In milliseconds. The evening of two days before may reach into the first day. */
+/** Returns the span to read for instants in milliseconds. A shift of two days before may extend into the first day. */
 export function workingSpan(since: number, until: number): WorkingSpan {
   return {
     from: new Date(since - DAY_MS),
@@ -47,20 +47,20 @@ function dayText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
-/** Overrides of the weekly hours of all staff of a business. Multiranges as PostgreSQL writes them. */
+/** Overrides of the weekly hours of all staff of a business. Multiranges are in PostgreSQL's format. */
 export interface WorkingRows {
   exceptions: { staffId: string | null; day: string; working: string }[] | null
   seasons:
     { staffId: string; firstDay: string; lastDay: string; weekly: Record<string, string> }[] | null
-  /** UTC minutes. */
+  /** In UTC minutes. */
   timeOff: { staffId: string | null; from: number; to: number }[] | null
 }
 
-/** The columns of `WorkingRows`, where `workingJoins` are joined. */
+/** Columns of `WorkingRows`, with `workingJoins`. */
 export const workingColumns = sql`
   exception.exceptions, seasonal.seasons, away.time_off as "timeOff"`
 
-/** To be joined to `business`. */
+/** Joins for `business`. */
 export function workingJoins({ from, to, firstDay, lastDay }: WorkingSpan): RawBuilder<unknown> {
   return sql`
     cross join lateral (
@@ -95,7 +95,7 @@ export function workingJoins({ from, to, firstDay, lastDay }: WorkingSpan): RawB
     ) away`
 }
 
-/** The part of a `json_build_object` that is a `WorkingMember`: the staff member of `business` with this id. */
+/** Fields of a `json_build_object` for a `WorkingMember`: the staff member of `business` with this id. */
 export function memberFields(staffId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`'id', ${staffId}, 'weekly', (
     select coalesce(json_object_agg(weekday, working::text), '{}')
@@ -104,10 +104,10 @@ export function memberFields(staffId: RawBuilder<unknown>): RawBuilder<unknown> 
   )`
 }
 
-/** A staff member as calendars are made of. */
+/** A staff member's row for building calendars. */
 export interface WorkingMember {
   id: string
-  /** By ISO weekday. */
+  /** Multiranges by ISO weekday. */
   weekly: Record<string, string>
 }
 
@@ -141,7 +141,7 @@ export function staffCalendar(
   }
 }
 
-/** The number of a day; PostgreSQL writes each of a column as one. */
+/** Returns the number of a day; PostgreSQL formats all days of a column alike. */
 function numberOf(day: string): number {
   return dayNumber(day) ?? 0
 }

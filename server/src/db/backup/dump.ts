@@ -9,7 +9,7 @@ import { fileOf, type Manifest } from './manifest.ts'
 import { type BackupTable, listApplied, listTables } from './tables.ts'
 
 /**
- * Writes every table to a folder as of one moment, while other clients read and write. Returns the tables' part of the
+ * Writes every table to a folder from one snapshot, while other clients read and write. Returns the tables' part of the
  * manifest. Needs exclusive use of the client.
  */
 export async function dumpTables(
@@ -31,7 +31,7 @@ export async function dumpTables(
   }
 }
 
-/** Returns how many rows there are. */
+/** Writes one table, gzipped, to a file. Returns the number of rows. */
 async function dumpTable(
   client: pg.ClientBase,
   { name, columns }: BackupTable,
@@ -42,7 +42,7 @@ async function dumpTable(
   return rows.rowCount
 }
 
-/** The SHA-256 of a file, in hexadecimal. */
+/** Returns the SHA-256 of a file, in hexadecimal. */
 export async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)

@@ -38,7 +38,7 @@ async function loadTable(
 ): Promise<void> {
   const table = pg.escapeIdentifier(name)
   const wake = await restTriggers(client, table)
-  // The backup contains rows inserted by migrations as the operator has changed them.
+  // Rows inserted by migrations: the backup contains their current state.
   await client.query(`delete from ${table}`)
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   await pipeline(createReadStream(path.join(folder, fileOf(name))), createGunzip(), target)
@@ -47,7 +47,7 @@ async function loadTable(
   for (const statement of wake) await client.query(statement)
 }
 
-/** Each sequence continues after the largest value in use. */
+/** Sets each sequence to continue after the largest value in use. */
 async function setSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select attrelid::regclass::text as table, quote_ident(attname) as column

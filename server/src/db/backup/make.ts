@@ -8,14 +8,15 @@ import { dumpTables } from './dump.ts'
 import { FORMAT, MANIFEST, type Manifest, PHOTOS } from './manifest.ts'
 
 export interface BackupSource {
-  /** Past any pooler, without time limits. */
+  /** Direct connections, bypassing any pooler, without timeouts. */
   pool: Pool
   store: PhotoStore
 }
 
 /**
- * Writes the database as of one moment, and then every photo, to the new folder `folder`, which then exists completely
- * or not at all. Deleted accounts are in neither: `left-accounts.jsonl` must not be restored with them (decision 015).
+ * Writes a snapshot of the database, then every photo, to the new folder `folder`, which is created completely or not
+ * at all. Does not include `left-accounts.jsonl`, the list of deleted accounts, which must not be restored to an older
+ * state (decision 015).
  */
 export async function makeBackup(
   { pool, store }: BackupSource,
@@ -50,16 +51,17 @@ async function dumpAll(pool: Pool, folder: string) {
   }
 }
 
-/** Copies every file; one removed meanwhile belongs to a photo no longer in use. */
+/** Copies every photo file; skips a file removed meanwhile, as its photo is no longer in use. */
 async function copyPhotos(
   store: PhotoStore,
   folder: string,
   now: Date,
 ): Promise<Manifest['photos']> {
   const photos: Manifest['photos'] = {}
-  // A photo that came while the tables were read is not in them, and the nightly sweep would remove it.
+  // A photo added while the tables were read has no row in the backup; after a restore the nightly sweep would remove
+  // it.
   for await (const name of store.listOlder(now)) {
-    // Files not named like photos are not ours.
+    // Skip files that are not photos of this program.
     if (idOfFile(name) === undefined) continue
     const content = await store.read(name)
     if (content === undefined) continue

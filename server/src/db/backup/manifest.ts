@@ -2,22 +2,22 @@ import { z } from 'zod'
 
 export const FORMAT = 1
 
-/** Describes the files of a backup; written last, so that a backup without it is incomplete. */
+/** Manifest of a backup; written last, so that a backup without it is incomplete. */
 export const manifestSchema = z.strictObject({
   format: z.literal(FORMAT, 'was made by another version of the program'),
   madeAt: z.iso.datetime(),
-  /** The migrations that made the tables, in their order. */
+  /** Migrations that created the tables, in order. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.strictObject({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.number().int().min(0),
-      /** SHA-256 of the packed file, in hexadecimal. */
+      /** SHA-256 of the compressed file, in hexadecimal. */
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  /** File names of the photos, with their lengths in bytes. */
+  /** Photo files: name and length in bytes. */
   photos: z.record(z.string().regex(/^[\w-]+\.webp$/), z.number().int().min(0)),
 })
 

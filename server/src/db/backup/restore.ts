@@ -10,12 +10,12 @@ import { hashOf } from './dump.ts'
 import { loadTables } from './load.ts'
 import { fileOf, MANIFEST, type Manifest, manifestSchema, PHOTOS } from './manifest.ts'
 
-/** Reason a backup cannot be restored here, as a sentence for a person. Nothing has been changed. */
+/** Refusal to restore a backup here; the message is for the operator. The database is unchanged. */
 export class RestoreRefused extends Error {}
 
 export interface RestoreTarget {
   db: Db
-  /** Direct, past any pooler, as the owner of the database, without timeouts. */
+  /** Direct connections as the database owner, bypassing any pooler, without timeouts. */
   pool: Pool
   store: PhotoStore
 }

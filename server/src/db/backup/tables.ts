@@ -1,15 +1,18 @@
 import type pg from 'pg'
 
-/** Tables that a new database brings along, or that hold nothing worth keeping. */
+/** Tables not backed up: the migrations create and fill them. */
 const LEFT_OUT = new Set(['migration', 'migration_lock'])
 
 export interface BackupTable {
   name: string
-  /** Quoted, in the table's order, without generated columns. */
+  /** Quoted, in the table's column order, without generated columns. */
   columns: string[]
 }
 
-/** Lists our tables by name; the queue of jobs is not ours: its work is found again from the rows. */
+/**
+ * Lists the tables of schema `public` by name. The job queue has a schema of its own and is not backed up: jobs are
+ * recreated from the rows.
+ */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select relname as name,
@@ -20,7 +23,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
   return rows.filter(({ name }) => !LEFT_OUT.has(name))
 }
 
-/** Lists the migrations that made the tables, in their order. */
+/** Lists the applied migrations, in order. */
 export async function listApplied(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migration order by name')
   return rows.map(({ name }) => name)

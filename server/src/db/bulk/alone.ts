@@ -3,7 +3,7 @@ import pg from 'pg'
 /** A connection for exclusive use. */
 export type BulkClient = pg.ClientBase
 
-/** The limits of requests, lifted in the words of a client. */
+/** Request timeouts, disabled, as client options. */
 export const NO_LIMITS = {
   statement_timeout: 0,
   lock_timeout: 0,
@@ -12,15 +12,15 @@ export const NO_LIMITS = {
 } as const
 
 /**
- * Runs one transaction on a separate connection: one that can COPY, which pipelined connections cannot, and without
- * request timeouts. Failed work leaves nothing, as the connection ends without a commit.
+ * Runs one transaction on a separate connection that can use COPY, which pipelined connections cannot, and has no
+ * request timeouts. If `work` fails, the connection closes without a commit, which rolls back.
  */
 export async function alone<Done>(
   { options }: pg.Pool,
   work: (client: BulkClient) => Promise<Done>,
 ): Promise<Done> {
   const client = new pg.Client({ ...options, ...NO_LIMITS, pipeline: false })
-  // One that breaks between two statements fails the next one.
+  // If the connection breaks between two statements, the next statement fails.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -4,15 +4,15 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DB } from '../types.ts'
 
-/** Rows as COPY reads them: a list of columns, and a line for each row. */
+/** Rows in COPY text format: the column list, and one line per row. */
 export interface Lines {
   columns: string
   text: string
 }
 
 /**
- * Formats rows with the columns of the first, in its order, as COPY lines: values as PostgreSQL text, objects as JSON.
- * Undefined without rows.
+ * Formats rows as COPY lines, with the columns of the first row in its order: values as PostgreSQL text, objects as
+ * JSON. Returns undefined without rows.
  */
 export function linesOf(rows: readonly object[]): Lines | undefined {
   const [first] = rows
@@ -37,7 +37,7 @@ export async function copyLines(
   await pipeline(Readable.from([text]), target)
 }
 
-/** Copies rows into a table, see `linesOf`. */
+/** Copies rows into a table; see `linesOf`. */
 export async function copyRows(
   client: pg.ClientBase,
   table: keyof DB,
@@ -58,7 +58,7 @@ function fieldOf(value: unknown): string {
   return SPECIAL.test(text) ? text.replaceAll(SPECIALS, (sign) => ESCAPED[sign] ?? sign) : text
 }
 
-/** Signs that COPY would take for the end of a field or of a row, or for the beginning of another sign. */
+/** Characters that COPY would read as a field separator, a line end or an escape. */
 const SPECIAL = /[\\\t\n\r]/
 const SPECIALS = /[\\\t\n\r]/g
 const ESCAPED: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@
 // enabled.
 import type pg from 'pg'
 
-/** Drops every foreign key: made again, it is checked by one join, and not row by row. */
+/** Drops every foreign key; recreating a key checks it with one join instead of row by row. */
 export async function dropReferences(client: pg.ClientBase): Promise<string[]> {
   return dropConstraints(
     client,
@@ -13,7 +13,7 @@ export async function dropReferences(client: pg.ClientBase): Promise<string[]> {
 
 /**
  * Drops the indexes of tables, with the constraints based on them; no foreign key may depend on them. Recreating an
- * index sorts once, and a constraint checks every row.
+ * index sorts once; recreating a constraint checks every row.
  */
 export async function dropIndexes(
   client: pg.ClientBase,
@@ -47,10 +47,10 @@ async function dropConstraints(client: pg.ClientBase, which: string, values: unk
   )
 }
 
-/** Words that wake a trigger to fire as it did, by the catalogue's letter. */
+/** SQL that re-enables a trigger in its former mode, by its `tgenabled` letter. */
 const WAKE = { O: 'enable', A: 'enable always', R: 'enable replica' } as const
 
-/** Disables the triggers of a table that are enabled in one of the given modes; `O` are those a load does not need. */
+/** Disables the triggers of a table that are enabled in one of these modes; a load does not need those of mode `O`. */
 export async function restTriggers(
   client: pg.ClientBase,
   table: string,

@@ -7,9 +7,9 @@ const SUPPOSED = 10
 type Type = 'uuid' | 'bytea'
 
 /**
- * Builds the right side of `column = …` for one of several values, so that the generic plan is kept. PostgreSQL assumes
- * ten values for a list of unknown length, and finds a custom plan for fewer cheaper each time, so a short list is
- * padded with its last value. A single value, the common case, is written as one.
+ * Builds the right side of `column = …` that matches any of several values, so that PostgreSQL keeps the generic plan.
+ * It assumes ten values for a list of unknown length, and considers a custom plan for fewer cheaper each time, so a
+ * short list is padded with its last value. A single value, the common case, is passed as a scalar.
  */
 export function anyOf<Value>(values: readonly Value[], type: Type): RawBuilder<NonNullable<Value>> {
   const given = parameterOf(values)
@@ -24,12 +24,12 @@ function parameterOf<Value>(values: readonly Value[]): unknown {
   return [...values, ...Array.from({ length: SUPPOSED - values.length }, () => last).flat()]
 }
 
-/** Builds a read of rows by several values, whose SQL is assembled once; nothing else may vary between calls. */
+/** Builds a query for rows by several values, whose SQL is compiled once; nothing else may vary between calls. */
 export function readAnyOf<Value, Row>(
   type: Type,
   write: (db: Db, values: RawBuilder<NonNullable<Value>>) => CompiledQuery<Row>,
 ): (db: Db, values: readonly Value[]) => Promise<Row[]> {
-  /** For one, and for several. */
+  /** Compiled queries: [0] for a single value, [1] for a list. */
   const written: (CompiledQuery<Row> | undefined)[] = []
   return async (db, values) => {
     const number = values.length === 1 ? 0 : 1

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** Most named statements: PostgreSQL keeps a plan of each in every connection. */
+/** Maximum number of named statements: PostgreSQL keeps a plan of each in every connection. */
 const MOST_NAMES = 300
-/** Most statements seen once; then counting restarts. */
+/** Maximum number of statements remembered after one use; then the set is cleared. */
 const MOST_SEEN = 2000
-/** SQLSTATE for a changed table under a cached plan; preparing the statement again resolves it. */
+/** SQLSTATE for a cached plan of a table that has changed; preparing the statement again resolves it. */
 const OUTDATED_PLAN = '0A000'
 
 /** Assigns names to SQL texts at their second use: most texts repeat, and those built from user input stay unnamed. */
@@ -32,7 +32,7 @@ export class StatementNames {
     return name
   }
 
-  /** Renames all statements, so that all plans are made anew after a migration under this server. */
+  /** Renames all statements, so that all plans are made again after a migration while this server runs. */
   forget(): void {
     this.#generation += 1
     this.#names.clear()
@@ -44,7 +44,7 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
 /** Makes a connection use named prepared statements for queries with parameters. */
 export function prepareOn(client: pg.ClientBase, names: StatementNames): void {
-  // Three call signatures share one implementation that one type cannot describe.
+  // `query` has three call signatures and one implementation, which no single type can express.
   const bare = client.query.bind(client) as Query
   const query: Query = (text, values, ...rest) => {
     if (
@@ -66,12 +66,12 @@ export function prepareOn(client: pg.ClientBase, names: StatementNames): void {
       try {
         return await plain(named.text, named.values)
       } catch {
-        // In a transaction this fails as well; the first error is the cause.
+        // In a transaction the retry fails as well; report the first error, which is the cause.
         throw error
       }
     }
   }
-  // As the implementation it wraps does, it takes every call of the declared ones.
+  // Like the wrapped implementation, it accepts every declared signature.
   client.query = query as typeof client.query
 }
 

@@ -3,19 +3,16 @@ import { connect, type Db } from '../connect.ts'
 import type { Trx } from '../transaction.ts'
 import { withinTime } from './within-time.ts'
 
-/** Milliseconds between two looks at the standby. */
+/** Milliseconds between two checks of the standby. */
 const EVERY_MS = 1000
-/**
- * Milliseconds after which a standby that does not respond counts as away; for the health check, and for a read that
- * the primary then answers.
- */
+/** Timeout of a check, and of a read, which then falls back to the primary; in milliseconds. */
 const PATIENCE_MS = 1000
 /** Maximum replication lag of a standby that is read from, in milliseconds. */
 const MOST_LAG_MS = 10_000
 
 /**
- * `follows`: read from. `behind`: lags. `away`: it, or the primary beside it, does not respond. `leads`: its address
- * leads to the primary itself. `foreign`: a copy of another database.
+ * `follows`: used for reads. `behind`: lags too much. `away`: the standby, or the primary during a check, does not
+ * respond. `leads`: the address leads to the primary itself. `foreign`: a copy of another database.
  */
 export type ReplicaState = 'follows' | 'behind' | 'away' | 'leads' | 'foreign'
 
@@ -23,14 +20,14 @@ export interface ReplicaOptions {
   url: string
   /** The standby's primary. */
   primary: Db
-  /** Milliseconds that only grow. */
+  /** Monotonic clock, in milliseconds. */
   now?: () => number
   prepared?: boolean | undefined
-  /** Milliseconds that a look and a read may take. */
+  /** Timeout of a check and of a read, in milliseconds. */
   patienceMs?: number
 }
 
-/** Result of a catalogue read while the standby followed. */
+/** Outcome of a catalogue read that was sent to the standby. */
 type ReplicaRead = 'replica' | 'behind' | 'failed'
 
 interface Seen {
@@ -40,20 +37,20 @@ interface Seen {
 }
 
 /**
- * A standby that is read from while it follows. Its lag is measured through the primary's WAL position, noted at an
- * instant: once the standby has replayed it, it has every commit before that instant. This needs no synchronised
- * clocks, no privileges and no query per request.
+ * A standby, used for reads while it follows. Its lag is measured by the primary's WAL position, noted at an instant:
+ * once the standby has replayed that position, it has every commit before that instant. This needs no synchronised
+ * clocks, no privileges and no extra query per request.
  */
 export class Replica {
   readonly db: Db
-  /** Counts reads since the start; the last two were answered by the primary. */
+  /** Number of reads by outcome since the start; `behind` and `failed` ones fell back to the primary. */
   readonly reads: Record<ReplicaRead, number> = { replica: 0, behind: 0, failed: 0 }
   readonly #primary: Db
   readonly #now: () => number
   readonly #patienceMs: number
   #state: ReplicaState = 'away'
   #mark: { position: string; at: number } | undefined
-  /** The newest instant of which everything is known to be there. */
+  /** Latest instant up to which the standby is known to have every commit. */
   #reached = -Infinity
   #timer: NodeJS.Timeout | undefined
   #ended = false
@@ -69,26 +66,26 @@ export class Replica {
     return this.#state
   }
 
-  /** Milliseconds since everything was there that the primary had; Infinity before it was ever seen. */
+  /** Upper bound of the replication lag in milliseconds; Infinity until the first successful check. */
   get lagMs(): number {
     return this.#now() - this.#reached
   }
 
-  /** Looks now, and then every second. */
+  /** Checks now, and then every second. */
   async follow(): Promise<void> {
     await this.look()
     if (this.#ended) return
     this.#timer = setTimeout(() => void this.follow(), EVERY_MS).unref()
   }
 
-  /** Checks whether it may be read from. */
+  /** Checks whether the standby may be used for reads. */
   async look(): Promise<void> {
     this.#state = await withinTime(this.#patienceMs, () => this.#examine()).catch(
       () => 'away' as const,
     )
   }
 
-  /** Runs `work` in one snapshot of the standby; on a timeout rejects, and stops reading until the next check. */
+  /** Runs `work` in one snapshot of the standby. Rejects on a timeout, and then disables reads until the next check. */
   async read<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
     return withinTime(
       this.#patienceMs,
@@ -135,7 +132,7 @@ export class Replica {
 
 const replicas = new WeakMap<Db, Replica>()
 
-/** Registers the standby of a database, for reads of lists. */
+/** Registers the standby of a database, used to read lists. */
 export function attachReplica(db: Db, replica: Replica): void {
   replicas.set(db, replica)
 }

@@ -4,7 +4,7 @@ type Done = (error?: Error | null) => void
 
 /**
  * Socket that sends everything written in one event-loop turn with one system call: the statements of a transaction
- * that travel together (`together`) are one write, not one each.
+ * that are sent together (`together`) take one write, not one each.
  */
 export class TurnSocket extends Socket {
   #holds = false
@@ -20,7 +20,7 @@ export class TurnSocket extends Socket {
     super.cork()
   }
 
-  /** Also buffers uncorked writes: `begin` travels with the statements that follow it. */
+  /** Also buffers uncorked writes, so that `begin` is sent with the statements that follow it. */
   override write(chunk: Uint8Array | string, done?: Done): boolean
   override write(chunk: Uint8Array | string, encoding?: BufferEncoding, done?: Done): boolean
   override write(chunk: Uint8Array | string, how?: BufferEncoding | Done, done?: Done): boolean {
@@ -32,7 +32,7 @@ export class TurnSocket extends Socket {
     if (this.#holds) return
     this.#holds = true
     super.cork()
-    // After this turn's promises, each of which may add a statement.
+    // Runs after this turn's promises, each of which may add a statement.
     process.nextTick(() => {
       this.#holds = false
       this.uncork()

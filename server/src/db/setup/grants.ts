@@ -4,8 +4,8 @@ import type { Db } from '../connect.ts'
 const SCHEMAS = ['public', 'graphile_worker'] as const
 
 /**
- * Grants a role the rights a server needs on a database owned by another role: rows and jobs, but no schema changes.
- * Repeat after each migration; the role must exist. Does nothing for the owner.
+ * Grants a role the rights that a server needs on a database owned by another role: rows and jobs, but no schema
+ * changes. Must be repeated after each migration; the role must exist. Does nothing for the owner.
  */
 export async function grantServing(db: Db, role: string): Promise<void> {
   const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(db)
@@ -25,7 +25,7 @@ export async function grantServing(db: Db, role: string): Promise<void> {
   })
 }
 
-/** Row-level security of the queue hides its rows from all but the owner. */
+/** Adds policies, as the queue's row-level security hides its rows from all roles but the owner. */
 async function openJobsTo(db: Db, role: string): Promise<void> {
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_class

@@ -26,7 +26,8 @@ export async function migrate<T>(
   if (!(await pending()).some(isOutside)) return run(db, { files, upTo })
   return behindLock(db, async () => {
     const applied: string[] = []
-    // Another server may have done it meanwhile: to a file that is applied the migrator would go back.
+    // Reread the pending files each time, as another server may have applied some: targeting an applied file would
+    // migrate down.
     for (;;) {
       const waiting = await pending()
       const at = waiting.findIndex(isOutside)
@@ -38,7 +39,7 @@ export async function migrate<T>(
   })
 }
 
-/** Marks a file whose statements cannot run in a transaction: indexes created while the site is in use. */
+/** Marks a file whose statements cannot run in a transaction, such as `create index concurrently`. */
 const OUTSIDE = /^-- outside a transaction\b/
 
 interface File {
@@ -46,7 +47,7 @@ interface File {
   text: string
 }
 
-/** One run of the migrator, up to a file. */
+/** Runs the migrator once, up to a file. */
 async function run<T>(
   db: Kysely<T>,
   {
@@ -82,8 +83,8 @@ async function run<T>(
 }
 
 /**
- * Lets one server migrate at a time. Waiters poll: a waiting statement would block a concurrent index build, which
- * would wait for it in turn.
+ * Lets one server migrate at a time. Waiting servers poll: a waiting statement would block a concurrent index build,
+ * which would wait for it in turn.
  */
 async function behindLock<T, R>(db: Kysely<T>, work: () => Promise<R>): Promise<R> {
   return db.connection().execute(async (locked) => {
@@ -98,7 +99,7 @@ async function behindLock<T, R>(db: Kysely<T>, work: () => Promise<R>): Promise<
   })
 }
 
-/** Returns the names of the files that wait to be applied; of a database without a schema all of them. */
+/** Lists the migrations that are not yet applied; all of them if the database has no schema. */
 export async function pendingMigrations<T>(
   db: Kysely<T>,
   directory = ownMigrations,
@@ -121,7 +122,7 @@ async function readFiles(directory: string): Promise<File[]> {
 }
 
 async function apply<T>(db: Kysely<T>, text: string): Promise<void> {
-  // Limits meant for requests would end the building of an index halfway.
+  // The request timeouts would cancel an index build.
   await sql`set local statement_timeout = 0`.execute(db)
   await sql.raw(text).execute(db)
 }

@@ -15,38 +15,38 @@ const databaseName = 'awan'
 const patienceMs = 30_000
 
 export type OpenOptions = {
-  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  /** If undefined, the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | undefined
-  /** Direct connection to the database, past the pooler in `databaseUrl`: for migrations, jobs and LISTEN. */
+  /** Direct connection to the database, bypassing the pooler in `databaseUrl`: for migrations, jobs and LISTEN. */
   databaseDirectUrl?: string | undefined
-  /** A standby of it, from which lists are read while it follows. */
+  /** Standby of the database, used to read lists while it follows. */
   databaseReplicaUrl?: string | undefined
   /** Uses named prepared statements for requests. */
   preparedStatements?: boolean
-  /** False if migrations are a separate step: a start then refuses a database with pending ones. */
+  /** False if migrations are a separate step: the start then refuses a database with pending ones. */
   migrate?: boolean
   dataDir: string
-  /** Takes progress lines. */
+  /** Receives progress messages. */
   log: (line: string) => void
   onConnectionLost?: (error: Error) => void
-  /** Runs once on the migrated database, without time limits, behind a lock. */
+  /** Runs at each start on the migrated database, without timeouts, behind a lock. */
   fill?: (db: Db, pool: Pool) => Promise<void>
 }
 
 export type OpenDatabase = {
-  /** For requests. */
+  /** Pool for requests. */
   db: Db
   /** For work that needs a dedicated connection: jobs and LISTEN. */
   pool: Pool
   /** For display, such as `PostgreSQL 18.4 (embedded)`. */
   description: string
-  /** Remarks about this start for a person, one sentence each. */
+  /** Notes about this start for the operator, one sentence each. */
   notes: string[]
   noteAddress: (address: string) => void
   close: () => Promise<void>
 }
 
-/** A database that is safe, migrated and filled. Fails with StartFailure, leaving nothing running. */
+/** Opens a database that is safe, migrated and filled. Throws StartFailure, leaving nothing running. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl, dataDir, log } = options
   const embedded = databaseUrl ? undefined : await startBeside(dataDir, log)
@@ -71,7 +71,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   }
 }
 
-/** Imported only here: with an external PostgreSQL, no code of the embedded one runs. */
+/** Starts the embedded PostgreSQL. Imported only here, so that its code is not loaded with an external PostgreSQL. */
 async function startBeside(dataDir: string, log: OpenOptions['log']): Promise<Embedded> {
   const { startEmbedded } = await import('@awan/embedded-postgres/start')
   return startEmbedded({ dataDir, log })
@@ -85,7 +85,7 @@ async function connectionTo(embedded: Embedded | undefined, url = ''): Promise<T
   return ownDatabase(embedded.superuser, databaseName)
 }
 
-/** Answers the server's version. */
+/** Checks, migrates and fills the database. Returns the server's version. */
 async function prepare(connection: Target, options: OpenOptions): Promise<string> {
   const { db, pool } = connect({ connection, max: 3, patient: true, name: 'awan start' })
   try {
@@ -95,7 +95,7 @@ async function prepare(connection: Target, options: OpenOptions): Promise<string
     if (options.migrate === false) await refusePending(db)
     else await migrateAll(db, pool, options.log)
     await db.connection().execute(async (locked) => {
-      // Two servers that start at once on one empty database fill it once.
+      // Of two servers that start at once on an empty database, only one fills it.
       await sql`select pg_advisory_lock(hashtext('awan fill'))`.execute(locked)
       await options.fill?.(db, pool)
       await sql`select pg_advisory_unlock(hashtext('awan fill'))`.execute(locked)
@@ -107,7 +107,7 @@ async function prepare(connection: Target, options: OpenOptions): Promise<string
   }
 }
 
-/** Brings the schema and that of the jobs to the newest. */
+/** Migrates the schema and that of the job queue to the newest version. */
 export async function migrateAll(db: Db, pool: Pool, log: (line: string) => void): Promise<void> {
   const applied = await migrate(db)
   await migrateJobs(pool)
@@ -122,7 +122,10 @@ async function refusePending(db: Db): Promise<void> {
   )
 }
 
-/** A database on the same host may start later than the server; a wrong password will not become right. */
+/**
+ * Retries for 30 seconds, as a database on the same host may start later; an error such as a wrong password fails at
+ * once.
+ */
 async function waitUntilReachable(pool: Pool, log: (line: string) => void): Promise<void> {
   const end = Date.now() + patienceMs
   for (let attempt = 0; ; attempt += 1) {

@@ -8,9 +8,9 @@ type Target = ConnectOptions['connection']
 export interface PoolOptions {
   /** The pool for requests. */
   databaseUrl: string | undefined
-  /** The same database past the pooler that `databaseUrl` names. */
+  /** The same database, bypassing the pooler in `databaseUrl`. */
   databaseDirectUrl?: string | undefined
-  /** A standby of it, for lists. */
+  /** Standby of the database, used to read lists. */
   databaseReplicaUrl?: string | undefined
   onConnectionLost?: ConnectOptions['onConnectionLost']
   /** Uses named prepared statements for requests. */
@@ -18,21 +18,21 @@ export interface PoolOptions {
 }
 
 export interface Pools {
-  /** For requests. */
+  /** Pool for requests. */
   db: Db
   /** For work that needs a dedicated connection: jobs and LISTEN. */
   pool: Pool
   end: () => Promise<void>
 }
 
-/** Opens the pools of a server; where a standby is named, lists are read from it while it follows. */
+/** Opens the pools of a server; with a standby, lists are read from it while it follows. */
 export async function openPools(direct: Target, options: PoolOptions): Promise<Pools> {
   const pools = await openPrimary(direct, options)
   const { databaseReplicaUrl: url, preparedStatements: prepared } = options
   if (url === undefined) return pools
   const replica = new Replica({ url, primary: pools.db, prepared })
   attachReplica(pools.db, replica)
-  // Not awaited: until its first check the primary is read.
+  // Not awaited: reads use the primary until the first check.
   void replica.follow()
   const end = async () => {
     await replica.end()
@@ -41,7 +41,7 @@ export async function openPools(direct: Target, options: PoolOptions): Promise<P
   return { ...pools, end }
 }
 
-/** Opens one pool for everything, or one through the pooler and one past it. */
+/** Opens one pool for everything, or one through the pooler and one that bypasses it. */
 async function openPrimary(direct: Target, options: PoolOptions): Promise<Pools> {
   const { databaseUrl, databaseDirectUrl, onConnectionLost, preparedStatements: prepared } = options
   if (databaseUrl === undefined || databaseDirectUrl === undefined) {
@@ -64,8 +64,8 @@ async function openPrimary(direct: Target, options: PoolOptions): Promise<Pools>
 }
 
 /**
- * Writes the limits of a request down at its role in this database: a pooler passes no settings on. Past the pooler, as
- * connections that it holds keep those they began with.
+ * Stores the request timeouts as settings of the role in this database, as a pooler does not pass session settings on.
+ * Connects directly, as the pooler's open connections keep the settings they started with.
  */
 async function keepSessionDefaults(databaseUrl: string, databaseDirectUrl: string): Promise<void> {
   const url = new URL(databaseDirectUrl)
@@ -74,7 +74,7 @@ async function keepSessionDefaults(databaseUrl: string, databaseDirectUrl: strin
   const { db } = connect({ connection: { url: url.href }, max: 1, patient: true })
   try {
     await db.transaction().execute(async (trx) => {
-      // Of several starting servers, one writes it and the others find it written.
+      // Of several starting servers, one writes the settings; the others find them written.
       await sql`select pg_advisory_xact_lock(hashtext('awan session defaults'))`.execute(trx)
       const { rows } = await sql<{ database: string; settings: string[] }>`
         select datname as database, coalesce(setconfig, '{}') as settings from pg_database

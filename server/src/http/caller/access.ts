@@ -11,20 +11,20 @@ import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Scope of an API key that may call it; omitted: no key may. */
+    /** Scope an API key needs to call the endpoint; omitted: no key may call it. */
     keys?: KeyScope | undefined
-    /** Starts a read the handler will need, beside that of the session (`mountSeen`). */
+    /** Starts a read that the handler needs, in parallel with that of the session (`mountSeen`). */
     look?: (params: Record<string, string>) => Promise<unknown>
   }
   interface FastifyRequest {
-    /** The read started together with that of the session. */
+    /** The read started in parallel with that of the session. */
     seen: Promise<unknown> | undefined
   }
 }
 
 /**
- * Requires every endpoint to declare its access, and checks it before any of a request is parsed. Reads the session
- * from the database on each request with a token, so that a logout takes effect with the next one.
+ * Requires every endpoint to declare its access, and checks it before any part of a request is parsed. Reads the
+ * session from the database on each request with a token, so that a logout takes effect with the next one.
  */
 export function guardAccess(
   app: FastifyInstance,
@@ -60,15 +60,15 @@ export function guardAccess(
   })
 }
 
-/** Starts the read together with the session's; only the handler that awaits it sees its failure. */
+/** Starts the read in parallel with the session's; its failure reaches only a handler that awaits it. */
 function lookBesides(request: FastifyRequest): void {
-  // Every part of a path is text.
+  // Every path parameter is text.
   const params = request.params as Record<string, string>
   request.seen = request.routeOptions.config.look?.(params)
   request.seen?.catch(() => undefined)
 }
 
-/** Returns the refusal: no session, no second factor of an operator, or no permission. */
+/** Returns the refusal: no session, an API key, no second factor of an operator, or no permission. */
 function refusalOf(caller: Caller | null, access: Access) {
   if (!caller) return 'unauthorized'
   if (caller.key) return 'key_not_allowed'
@@ -81,7 +81,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Returns whether the browser sent a cookie of ours along, by either of its names. */
+/** Returns whether the request has a cookie of this site (session, device or hold), under either of its names. */
 export function carriesCookie(request: FastifyRequest): boolean {
   const ours = [...SESSION_COOKIES, ...DEVICE_COOKIES, ...HOLD_COOKIES]
   return ours.some((name) => request.cookies[name] !== undefined)

@@ -1,22 +1,22 @@
 import type { Language } from '@awan/core/language'
 import type { KeyScope } from '@awan/core/permissions'
 
-/** The caller, as the session in the database says at this request. */
+/** Caller of a request; its session is read from the database each time. */
 export interface Caller {
   accountId: string
   sessionId: string
   operator: boolean
-  /** True: this session may open the operator's desk, if the account is an operator's. */
+  /** True: this session may use the operator's endpoints, if the account is an operator's. */
   secondFactor: boolean
   language: Language
-  /** When this session last proved its number by a code. */
+  /** Time at which this session last verified its number by a code. */
   codeEnteredAt: Date
-  /** Scopes of a program that calls with an API key; `accountId` is then the key's creator. */
+  /** Scopes of the API key of a program; `accountId` is then the key's creator. */
   scopes?: readonly KeyScope[]
   key?: { readonly id: string; readonly businessId: string }
 }
 
-/** Returns the actor for the audit log and counters: an API key is an actor of its own. */
+/** Returns the actor for the audit log and rate limits: an API key is an actor of its own. */
 export const actorOf = ({ key, accountId }: Caller): string => key?.id ?? accountId
 
 /** Finds the session of a token; null if it is unknown, ended or expired. */

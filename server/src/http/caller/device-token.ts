@@ -6,7 +6,7 @@ export const DEVICE_HEADER = 'device-token'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Browsers take the `__Host-` name over https only; plain http (development) has its own. */
+/** Browsers accept the `__Host-` prefix over https only; plain http (development) uses another name. */
 function deviceCookie(secure: boolean): (typeof DEVICE_COOKIES)[number] {
   return secure ? '__Host-device' : 'device'
 }

@@ -16,14 +16,14 @@ export interface Holder {
   readonly accountId: string | null
 }
 
-/** Browsers take the `__Host-` name over https only; plain http (development) has its own. */
+/** Browsers accept the `__Host-` prefix over https only; plain http (development) uses another name. */
 function holdCookie(secure: boolean): (typeof HOLD_COOKIES)[number] {
   return secure ? '__Host-hold' : 'hold'
 }
 
 /**
- * Creates a token that identifies a device while it books. It is signed, so that clients cannot make up devices: each
- * token was issued, and counted. It contains nothing about its owner.
+ * Creates a token that identifies a device while it books. It is signed, so that clients cannot invent devices: each
+ * token was issued, and counted, by the server. It contains no personal data.
  */
 export function newHoldToken(secret: string): string {
   const random = randomBytes(HALF)
@@ -34,7 +34,7 @@ function signatureOf(random: Buffer, secret: string): Buffer {
   return createHmac('sha256', secret).update('hold|').update(random).digest().subarray(0, HALF)
 }
 
-/** The hash by which a device is kept, of a token that the server signed. */
+/** Returns the stored hash of a device's token; null unless the server signed it. */
 function deviceOf(token: unknown, secret: string): string | null {
   if (typeof token !== 'string' || !/^[\w-]{43}$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
@@ -54,7 +54,7 @@ export function holderOf(
   return { device: deviceOf(token, secret), accountId: request.caller?.accountId ?? null }
 }
 
-/** Ensures a device token; `token` is undefined if the device has one. */
+/** Ensures that a request has a device token; `token` is undefined if it already has one. */
 export function withDevice(
   holder: Holder,
   secret: string,

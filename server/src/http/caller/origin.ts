@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import { NATIVE_ORIGINS } from './native-origins.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** By its form; whether it is an address at all `URL` knows. */
+/** Checks the form only; `URL` decides whether the address is valid. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/
 /** Probes connect by IP address, not by host name. */
 const PROBES = new Set(['/livez', '/readyz'])

@@ -33,7 +33,7 @@ export function unseal(keys: readonly string[], { use, of }: Seal, sealed: Buffe
       const rest = sealed.subarray(NONCE_BYTES + TAG_BYTES)
       return Buffer.concat([decipher.update(rest), decipher.final()])
     } catch {
-      // Sealed under another key.
+      // Sealed with another key.
     }
   }
   return undefined

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 export const SESSION_COOKIES = ['__Host-sid', 'sid'] as const
 
-/** Browsers take the `__Host-` name over https only; plain http (development) has its own. */
+/** Browsers accept the `__Host-` prefix over https only; plain http (development) uses another name. */
 export function sessionCookie(secure: boolean): (typeof SESSION_COOKIES)[number] {
   return secure ? '__Host-sid' : 'sid'
 }
@@ -10,7 +10,7 @@ export function sessionCookie(secure: boolean): (typeof SESSION_COOKIES)[number]
 const attributes = (secure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const
 
-/** Puts the session token into the browser, out of reach of scripts. */
+/** Sets the session token as a cookie that scripts cannot read. */
 export function setSessionCookie(
   reply: FastifyReply,
   token: string,
@@ -22,7 +22,7 @@ export function setSessionCookie(
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean) {
   reply.clearCookie(sessionCookie(secure), attributes(secure))
-  // Pages that the browser keeps to go back to go with it. Not "storage": language and theme are no secret of the
-  // person's and stay; nor "cookies", which would reach those of other sites under the same domain.
+  // Also drops pages cached for back navigation. Not "storage": language and theme are not private and stay. Not
+  // "cookies": that would clear cookies of other sites under the same domain.
   reply.header('clear-site-data', '"cache"')
 }

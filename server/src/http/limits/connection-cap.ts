@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { subscriberOf } from './rate-limit.ts'
 
-/** Limits of concurrent connections; times in milliseconds. */
+/** Limits of concurrent connections. */
 export interface ConnectionCap {
   total: number
-  /** Limit per address, if no proxy is in front. */
+  /** Limit per address, without a proxy in front. */
   each: number
-  /** Time limit for a connection beyond the cap to send a request and be refused. */
+  /** Time in milliseconds in which a connection over the cap may send a request and be refused. */
   refusalMs: number
 }
 
-/** Mobile networks put many phones behind one address, and a browser opens up to six connections. */
+/** Mobile carriers share one address among many phones, and a browser opens up to six connections. */
 const CONNECTION_CAP: ConnectionCap = { total: 10_000, each: 1000, refusalMs: 2000 }
 
 const RETRY_SECONDS = 10
@@ -49,7 +49,7 @@ export function capConnections(
     })
   })
 
-  // The only asynchronous hook, before all others: a request whose head the parser may still refuse is not answered.
+  // The only asynchronous hook, and the first: no response is sent to a request whose head the parser may still refuse.
   app.addHook('onRequest', async (request, reply) => {
     if (!beyond.has(request.raw.socket)) return
     reply.header('connection', 'close')

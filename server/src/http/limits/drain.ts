@@ -2,17 +2,17 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export interface DrainPlan {
-  /** Resolves once balancers have had the time to see `/readyz` say no. */
+  /** Resolves once balancers have had time to see `/readyz` fail. */
   notice: () => Promise<unknown>
-  /** Time limit for the last responses after that, in milliseconds. */
+  /** Time limit for the remaining responses after that, in milliseconds. */
   patienceMs: number
 }
 
 const AT_ONCE: DrainPlan = { notice: async () => {}, patienceMs: 0 }
 
 /**
- * Lets a closing server end without failing a request (decision 027). Must be called before other `preClose` hooks: the
- * notice comes first. During the notice every request is served, with `connection: close`.
+ * Lets a server shut down without failing a request (decision 027). Must be called before other `preClose` hooks, so
+ * that the notice period comes first. During it every request is served, with `connection: close`.
  */
 export function drainBeforeClose(app: FastifyInstance, plan: DrainPlan = AT_ONCE) {
   let draining = false
@@ -26,14 +26,14 @@ export function drainBeforeClose(app: FastifyInstance, plan: DrainPlan = AT_ONCE
   app.addHook('preClose', async () => {
     draining = true
     await plan.notice()
-    // Data that arrived while this process was busy is read before connections are closed.
+    // Read data that arrived while the process was busy before closing connections.
     await turn()
     await turn()
     refuseConnections(app)
   })
   return {
     isDraining: () => draining,
-    /** Waits for responses in progress; must be called after the hook that ends open pages. */
+    /** Waits for responses in progress; must be called after the hook that ends event streams. */
     awaitLastAnswers: () => {
       app.addHook('preClose', async () => {
         const end = Date.now() + plan.patienceMs
@@ -43,8 +43,8 @@ export function drainBeforeClose(app: FastifyInstance, plan: DrainPlan = AT_ONCE
   }
 }
 
-/** Ends the connections that wait for a next request too. */
+/** Stops listening, and closes idle keep-alive connections. */
 function refuseConnections(app: FastifyInstance): void {
-  // `localhost` may be two servers, and closing the first would cut responses of the second.
+  // `localhost` may have two listening sockets (IPv4 and IPv6); closing the first would cut responses of the second.
   if (app.addresses().length === 1) app.server.close()
 }

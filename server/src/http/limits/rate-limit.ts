@@ -11,7 +11,7 @@ export interface Limit {
   subject: string
   points: number
   seconds: number
-  /** Points this use costs; default one. */
+  /** Points of this use; default: one. */
   cost?: number
   /** Points returned if the use was harmless; default: the cost. */
   back?: number
@@ -27,7 +27,7 @@ export interface RateLimiter {
    * a refused use is not counted. Returns whether a soft limit is exceeded.
    */
   use: (db: Db, limits: readonly Limit[]) => Promise<boolean>
-  /** Takes back a use that turned out to be harmless. */
+  /** Returns the points of a use that proved harmless. */
   giveBack: (db: Db, limits: readonly Limit[]) => Promise<void>
 }
 
@@ -39,11 +39,11 @@ interface Counter {
 
 type Use = Limit & { cost: number; key: string }
 
-/** Counters in the database, shared by all processes. Subjects are kept as keyed hashes only. */
+/** Creates counters in the database, shared by all processes. Subjects are stored as keyed hashes only. */
 export function rateLimiter(deps: {
   clock: () => Date
   secret: string
-  /** False lets everything pass. */
+  /** If false, nothing is limited. */
   enabled: boolean
 }): RateLimiter {
   const { clock, secret, enabled } = deps
@@ -52,7 +52,7 @@ export function rateLimiter(deps: {
     return `${name}:${seconds}:${hash}`
   }
 
-  /** In one order everywhere, so that two requests never wait for each other. */
+  /** Sorts by key, as a lock order for all requests, so that two of them never deadlock. */
   const inOrder = (limits: readonly Limit[]): Use[] =>
     limits
       .map(({ cost = 1, ...limit }) => ({ ...limit, cost, key: keyOf(limit) }))
@@ -102,7 +102,7 @@ async function count(db: Db, uses: readonly Use[], now: Date): Promise<Counter[]
   return rows
 }
 
-/** Takes uses off the counters that still run, down to the floor of each. */
+/** Subtracts uses from counters whose window has not ended, down to the floor of each. */
 async function takeBack(db: Db, uses: readonly Use[], now: Date): Promise<void> {
   await sql`
     with given as (
@@ -122,17 +122,17 @@ async function takeBack(db: Db, uses: readonly Use[], now: Date): Promise<void> 
     where counter.key = held.key`.execute(db)
 }
 
-/** Returns the key that identifies an address: itself, or the /64 of one subscriber for IPv6. */
+/** Returns the counting key of an address: itself, or for IPv6 the /64 of its subscriber. */
 export function subscriberOf(ip: string): string {
   return isIPv4(plain(ip)) ? plain(ip) : ipv6Prefix(ip, 4)
 }
 
-/** The range an address lies in: /24, or for IPv6 /48. */
+/** Returns the range of an address: /24, or for IPv6 /48. */
 export function rangeOf(ip: string): string {
   return isIPv4(plain(ip)) ? plain(ip).split('.').slice(0, 3).join('.') : ipv6Prefix(ip, 3)
 }
 
-/** An IPv4 address that came through an IPv6 socket is an IPv4 address. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -10,14 +10,15 @@ interface Allowance {
 }
 
 /**
- * Per process. A person looks at some times a second at most, of five points each; behind one address of an Iraqi carrier
- * sit hundreds of guests, so an address may use a tenth of a core for good, and its range three.
+ * Budgets per process. A person requests free times a few times a second at most, at five points each. Hundreds of
+ * guests share one address of an Iraqi carrier, so an address may use a tenth of a core permanently, and its range
+ * three tenths.
  */
 const PERSON: Allowance = { most: 3000, perSecond: 30 }
 const ADDRESS: Allowance = { most: 6000, perSecond: 100 }
 const RANGE: Allowance = { most: 18_000, perSecond: 300 }
 
-/** Bound on stored entries; the least recently seen is dropped, which gives it a full budget, not a refusal. */
+/** Maximum number of stored entries; the least recently seen is dropped, and its caller starts with a full budget. */
 const MOST_KEPT = 20_000
 
 export interface ReadBudget {
@@ -26,8 +27,8 @@ export interface ReadBudget {
 }
 
 /**
- * Limits reads that cost a lot, in memory: a counter in the database would cost as much as the read. So each server
- * allows as much again (decision 027).
+ * Limits expensive reads, in memory: a counter in the database would cost as much as the read. The limits are thus per
+ * server (decision 027).
  */
 export function readBudget({
   enabled,

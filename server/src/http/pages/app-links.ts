@@ -5,9 +5,9 @@ import type { Config } from '#config.ts'
 const AN_HOUR = 'public, max-age=3600'
 
 /**
- * The two files with which the site vouches for its apps, so that its links open in them. The stores fetch them without
- * following redirects and only as JSON; unconfigured ones are 404. Formats: developer.android.com/training/app-links,
- * developer.apple.com/documentation/xcode/supporting-associated-domains
+ * Serves the two files that associate the site with its apps, so that its links open in them. The app stores fetch them
+ * without following redirects and only as JSON; files of unconfigured apps are 404. Formats:
+ * developer.android.com/training/app-links, developer.apple.com/documentation/xcode/supporting-associated-domains
  */
 export function serveAppLinks(app: FastifyInstance, mobile: Config['mobile']): void {
   const { androidFingerprints, appleTeamId } = mobile

@@ -42,7 +42,7 @@ async function peopleRows(
   app: FastifyInstance,
   { publicUrl }: Config,
 ): Promise<[string, string][]> {
-  // Every other host is turned away.
+  // Requests for other hosts are refused.
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).host
   const answer = await app.inject({ url: '/api/dev/people', headers: { host } })
   if (answer.statusCode !== 200) return []

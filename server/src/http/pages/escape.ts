@@ -1,4 +1,4 @@
-/** JSON that no text in it can end: every character with a meaning in HTML is written as its code. */
+/** Serialises JSON for an inline script: characters with a meaning in HTML are escaped. */
 export function jsonInHtml(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
@@ -6,7 +6,7 @@ export function jsonInHtml(data: object): string {
   )
 }
 
-/** Removes bidi control characters, which come from names and have no place in a title. */
+/** Escapes HTML, and removes bidi control characters, which come from names and have no place in a title. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g, '')

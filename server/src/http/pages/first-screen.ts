@@ -5,14 +5,14 @@ import type { FastifyRequest } from 'fastify'
 import { type Language, LANGUAGE_IDS } from '@awan/core/language'
 import { jsonInHtml } from './escape.ts'
 
-/** A visitor's settings, sent by the browser with each request: no name, no session. */
+/** A visitor's settings, sent by the browser with each request; contains neither name nor session. */
 export interface View {
   language: Language
   city: string
   digits: string
-  /** The category that home shows first; empty: none, as on every other page. */
+  /** Category that home shows first; empty: none, as on every other page. */
   category: string
-  /** True: this device has no language yet, so the page includes the choice. */
+  /** True: no language was chosen on this device yet, so the page includes the choice. */
   asks: boolean
 }
 
@@ -27,38 +27,40 @@ interface Screen {
   messages: Readonly<Record<string, object>>
 }
 
-/** The built module of `web/src/app/render.tsx`. */
+/** Interface of the built `web/src/app/render.tsx`. */
 interface Renderer {
   renderScreen: (
     wanted: Wanted,
   ) => Promise<{ html: Uint8Array; screen: Screen; languages?: string | undefined }>
 }
 
-/** A completely rendered page, and the text of its content without messages. */
+/** A rendered page, and the text of its content without messages. */
 export interface Rendered {
   html: Buffer
   shows: string
 }
 
-/** Part of a page. Most are bytes in advance: joining all as one text and encoding it takes four milliseconds. */
+/** Part of a page. Most are encoded in advance: joining and encoding all as one text takes four milliseconds. */
 type Piece = string | Uint8Array
 
 export type RenderPage = (request: FastifyRequest, view: View, shell: string) => Promise<Rendered>
 
-/** If rendering takes longer, the page is sent without content, which the browser then fetches. */
+/**
+ * Time limit of rendering in milliseconds; after it, the page is sent without content, which the browser then fetches.
+ */
 const PATIENCE_MS = 1500
 const ROOT = '<div id="root"></div>'
 /**
  * Styles for the states set by the first script: unsuitable content is hidden, and the language choice covers the page
- * once it has arrived completely, as a partial one would shift. Covered content is neither styled nor laid out until
- * then.
+ * once it has arrived completely, as it would shift if only partly loaded. Covered content is neither styled nor laid
+ * out.
  */
 const STYLES_OF_STATE =
   ':root[data-unfit] #root{visibility:hidden}:root[data-asks] #languages:has(+#root){display:block!important;position:fixed;inset:0;overflow:auto;z-index:1}:root[data-asks] #languages+#root{content-visibility:hidden}'
-/** Finds where the shell takes hints, styles, content and data, in the order in which they stand in it. */
+/** Placeholders for hints, styles, content and data, in their order in the shell. */
 const PLACES =
   /<title>|<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>|<div id="root"><\/div>|<\/body>/g
-/** Brings home along. */
+/** Includes home. */
 const ENTRY = 'index.html'
 const SERVICE = 'src/customer/service/service-page.tsx'
 const BUSINESS = 'src/customer/booking/business-page.tsx'
@@ -68,12 +70,12 @@ const PAGES: readonly [RegExp, string][] = [
   [/^\/service\/[\w-]+$/, SERVICE],
   [/^\/business\/[\w-]+$/, BUSINESS],
 ]
-/** The usual next page after home, by path prefix, and its modules. */
+/** The usual next page after home: its path prefix and its modules. */
 const NEXT = {
   begins: '/service/',
   modules: (language: Language) => [SERVICE, `../virtual:messages/${language}/later`],
 }
-/** The modules of the choice of language, which the app shows before anything else. */
+/** Modules of the language choice, which the app shows first. */
 const ASKING = [
   'src/customer/language/language-page.tsx',
   ...LANGUAGE_IDS.map((language) => `../virtual:messages/${language}/first`),
@@ -81,10 +83,7 @@ const ASKING = [
 /** Query parameters that do not change the content. */
 const HARMLESS = new Set(['lang', 'from'])
 
-/**
- * Returns the module of a server-rendered page; undefined for other pages, and if the query asks for more than the
- * page.
- */
+/** Returns the module of a server-rendered page; undefined for other pages, and if the query changes the content. */
 export function moduleOf(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://x')
   if ([...searchParams.keys()].some((key) => !HARMLESS.has(key))) return undefined
@@ -102,7 +101,7 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
   const manifest = await readJson<Record<string, Chunk>>(path.join(root, '.vite/manifest.json'))
   const found = await readFile(file).catch(() => undefined)
   if (!found || !manifest) return undefined
-  // A separate build with the interface above.
+  // Built separately, with the interface above.
   const renderer = (await import(pathToFileURL(file).href)) as Renderer
   const styles = new Map<string, Uint8Array>()
   for (const { file: name } of Object.values(manifest))
@@ -134,7 +133,7 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
 const bytesOf = (pieces: readonly Piece[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 
-/** The parts of sentences, as they are written: they are the same objects for every page of a language. */
+/** Serialised messages by part: the same objects serve every page of a language. */
 const written = new WeakMap<object, Uint8Array>()
 
 function sentencesOf(messages: Screen['messages']): Piece[] {
@@ -147,7 +146,7 @@ function sentencesOf(messages: Screen['messages']): Piece[] {
 
 async function readJson<Content>(file: string): Promise<Content | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  // Written by the build.
+  // Generated by the build.
   return text === undefined ? undefined : (JSON.parse(text) as Content)
 }
 
@@ -188,10 +187,10 @@ function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<st
 }
 
 /**
- * Inserts content and styles into the page. The head lists its scripts, so that a slow line loads them right after the
- * page, and they run last, as the page is visible without them. The largest comes first: Chromium requests two of them
- * before the body begins. The stylesheet's link stays, disabled, so that code that checks for it does not fetch it
- * again. Scripts of the next page get a `rel` only when the way to it is pressed (index.html).
+ * Inserts content and styles into the page. The head preloads its scripts, so that a slow connection loads them right
+ * after the page; they run last, as the page is visible without them. The largest is first: Chromium requests two of
+ * them before the body begins. The stylesheet's link stays, disabled, so that code that checks for it does not fetch it
+ * again. Scripts of the next page get a `rel` only once a link to it is pressed (index.html).
  */
 function compose(
   shell: string,
@@ -235,7 +234,7 @@ function compose(
     .filter((file) => file.endsWith('.js') && !named.has(file))
     .map((file) => `<link data-next="${NEXT.begins}" crossorigin href="/${file}">`)
     .join('')
-  // Before the content it covers, so that it arrives first on a slow line. Only a script shows it.
+  // Placed before the content it covers, so that it arrives first on a slow connection. Only a script shows it.
   const choice =
     parts.languages === undefined
       ? ''

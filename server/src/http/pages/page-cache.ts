@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Time for which pages may show stale data of other sources; a shop's own changes drop its pages at once. */
+/** Time in milliseconds for which pages may show stale data; a shop's own changes drop its pages at once. */
 const FRESH_MS = 30_000
 const MOST_BYTES = 32 * 1024 * 1024
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 }
@@ -12,7 +12,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** A page ready to send, in each encoding on first request: nearly all browsers request the same one. */
+/** A page ready to send; each encoding is made at its first request, as nearly all browsers request the same one. */
 export interface Packed {
   readonly identity: Buffer
   readonly as: (encoding: Encoding) => Promise<Buffer>
@@ -26,11 +26,11 @@ interface Kept {
   shows: string
 }
 
-/** Pages as they are sent, for a moment: bounded by their bytes, the oldest leave first. */
+/** Cache of finished pages, bounded by bytes; the oldest are dropped first. */
 export interface PageCache {
   get: (key: string) => Packed | undefined
   keep: (key: string, packed: Packed, shows: string) => void
-  /** Drops the pages that show something with this id; all of them without one. */
+  /** Drops the pages that show content with this id; all without one. */
   forget: (id?: string) => void
   /** Number of invalidations so far. */
   changes: () => number
@@ -70,7 +70,7 @@ export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache 
   }
 }
 
-/** Prepares a page for compression, off the main thread and once per encoding. */
+/** Prepares a page for compression, which runs off the main thread, once per encoding. */
 export function pack(identity: Buffer): Packed {
   const ways: Record<Encoding, () => Promise<Buffer>> = {
     br: () => brotli(identity, { params: BROTLI }),

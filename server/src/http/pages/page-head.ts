@@ -22,22 +22,22 @@ export interface Head {
   status?: 404 | 503
   /** Hides the page from search engines; pages with another status than 200 are hidden anyway. */
   hidden?: boolean
-  /** Origins of other sites that may embed the page; default: none. */
+  /** Origins of other sites that may embed the page in a frame; default: none. */
   framedBy?: readonly string[]
 }
 
 const OPENING_TAG = '<html lang="en" dir="ltr">'
 
-/** `?lang=` of a shared link or a search engine. */
+/** Returns the language in `?lang=` of a shared link or a search engine. */
 export function requestedLanguage(request: FastifyRequest): Language | undefined {
   const given = new URLSearchParams(request.url.split('?')[1]).get('lang')
   return isLanguage(given) ? given : undefined
 }
 
 interface Address {
-  /** Without a query. */
+  /** URL without the query. */
   plain: string
-  /** Includes the language of the link. */
+  /** URL with `?lang=`, if the request has it. */
   canonical: string
 }
 
@@ -94,16 +94,19 @@ export function channelsTag(messaging: Config['messaging']): string {
   return `<meta name="channels" content="${names.join(' ')}">`
 }
 
-/** Returns a tag with the source of maps (web/src/lib/map), so that pages know without a request whether there is one. */
+/**
+ * Returns a tag with the source of maps (web/src/lib/map), so that pages know without a request whether maps are
+ * available.
+ */
 export function mapTag(map: NonNullable<Config['map']>): string {
   return `<meta name="map" content="${escapeHtml(JSON.stringify(presentMap(map)))}">`
 }
 
-/** Data, which no browser runs: the content policy is about scripts alone. */
+/** Returns a data block, which browsers do not run: the content policy only covers scripts. */
 export const factsTag = (facts: object) =>
   `<script type="application/json" id="places">${jsonInHtml(facts)}</script>`
 
-/** The page cut where language, title and head go in. */
+/** Splits the page at its language, title and head placeholders. */
 export function templateOf(html: string) {
   const parts = new RegExp(
     `^(.*?)${OPENING_TAG}(.*?)<title>.*?</title>(.*?)<!--head-->(.*)$`,

@@ -35,7 +35,7 @@ interface Place {
   active: boolean
 }
 
-/** Data every page is rendered with; the cities in display order. */
+/** Data used by every page; the cities are in display order. */
 export interface Facts {
   cities: readonly Place[]
   categories: readonly Place[]
@@ -43,13 +43,13 @@ export interface Facts {
 
 /** The built web app. */
 export interface Site {
-  /** Absolute path of its files. */
+  /** Absolute path of the built files. */
   root: string
-  /** For the content policy: hashes of the inline scripts of its page. */
+  /** Hashes of the page's inline scripts, for the content policy. */
   scriptHashes: readonly string[]
   /** Drops rendered pages that show the business with this id, or all. */
   forget: (id?: string) => void
-  /** Answers a GET of `route` with the page, its head made for each request. */
+  /** Responds to a GET of `route` with the page, with a head per request. */
   page: (
     app: FastifyInstance,
     route: string,
@@ -57,7 +57,7 @@ export interface Site {
   ) => void
 }
 
-/** Above every page where codes are shown to the world: in the language of the page, which its script may change. */
+/** Shown above every page while codes are public: in the page's language, which its script may change. */
 const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-block-end:2px solid currentColor;background:var(--warning-soft);color:var(--warning-ink);text-align:center;font-weight:600">
       <style>${LANGUAGE_IDS.map((language) => `:root:lang(${language}) [data-demonstration]:not([lang=${language}])`).join(',')}{display:none}</style>
       ${LANGUAGE_IDS.map(
@@ -66,7 +66,7 @@ const DEMONSTRATION = `<aside role="note" style="padding:.5rem 1.25rem;border-bl
       ).join('')}
     </aside>`
 
-/** Reads the page once; undefined where the web app is not built. */
+/** Reads the page once; undefined if the web app is not built. */
 export async function openSite(
   root: string,
   {
@@ -75,7 +75,7 @@ export async function openSite(
     messaging,
     map,
   }: Pick<Config, 'publicUrl' | 'handsetPublic' | 'messaging' | 'map'>,
-  /** Data every page needs before rendering; undefined while unavailable. */
+  /** Loads the data every page needs before rendering; undefined while unavailable. */
   facts: () => Promise<Facts | undefined> = async () => undefined,
   file = 'index.html',
 ): Promise<Site | undefined> {
@@ -119,7 +119,7 @@ export async function openSite(
   }
 }
 
-/** Caches rendered pages: one per group of visitors who see the same, until its content changes. */
+/** Caches rendered pages until their content changes; visitors with the same settings share an entry. */
 function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
   const cache = pageCache(Date.now)
   /** Renderings in progress, shared by concurrent requests. */
@@ -131,7 +131,7 @@ function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
       const page = await renderer?.(request, view, shell)
       if (!page) return undefined
       const packed = pack(page.html)
-      // A page read before an invalidation is not cached after it.
+      // A page rendered from data read before an invalidation is not cached.
       if (cache.changes() === since) cache.keep(key, packed, page.shows)
       return packed
     } catch (error) {
@@ -144,7 +144,7 @@ function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
   return {
     forget: cache.forget,
     kept: cache.get,
-    /** Joins a rendering in progress, or starts one; undefined if it fails. */
+    /** Joins a rendering in progress, or starts one; resolves to undefined if it fails. */
     render: async (request: FastifyRequest, key: string, view: View, shell: string) => {
       const kept = cache.get(key)
       if (kept) return kept
@@ -169,13 +169,13 @@ async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: 
   return asPage(reply).send(body)
 }
 
-/** Returns the cache key of a page: equal for visitors who see the same. */
+/** Returns the cache key of a page; visitors with the same key get identical pages. */
 function keyOf(request: FastifyRequest, view: View | undefined): string {
   const { language, city, digits, category, asks } = view ?? {}
   return [request.host, request.url, language, city, digits, category, asks].join(' ')
 }
 
-/** Without its database the app is still served, and shows the error itself. */
+/** Returns the head; status 503 if the database is unavailable: the app is still served, and shows the error itself. */
 async function headOrRefusal(
   request: FastifyRequest,
   headOf: Parameters<Site['page']>[2],
@@ -190,7 +190,9 @@ async function headOrRefusal(
   }
 }
 
-/** Parses the browser's settings (`web/src/app/first-screen/keep-view.tsx`); a first-time visitor sees a guest's page. */
+/**
+ * Parses the browser's settings (`web/src/app/first-screen/keep-view.tsx`); a first-time visitor gets a guest's page.
+ */
 function viewOf(request: FastifyRequest, known: Facts | undefined): View | undefined {
   const [language, wanted, digits, first] = (request.cookies['awan.view'] ?? '').split('.')
   const open = known?.cities.filter(({ active }) => active) ?? []
@@ -218,7 +220,7 @@ function scriptHashes(html: string): string[] {
   })
 }
 
-/** Serves every other address opened in a browser with a 404 page; requests for anything but HTML get the usual error. */
+/** Serves any other URL opened in a browser with a 404 page; requests for anything but HTML get the JSON error. */
 export function serveNotFoundPage(app: FastifyInstance, site: Site): void {
   site.page(app, '/*', async (request, language) => {
     const html = /\btext\/html\b/.test(request.headers.accept ?? '')

@@ -1,9 +1,9 @@
-/** Maximum age of the value before it is read again, in milliseconds. */
+/** Maximum age of the value in milliseconds; after it, the value is reread. */
 const FRESH_MS = 5_000
 
 /**
- * Caches a value that is reread at most every few seconds. Callers never wait for a reread: it runs in the background,
- * and if it fails the old value stays. The first read is awaited; undefined if it fails.
+ * Caches a value and rereads it every few seconds at most. A reread runs in the background, so that callers do not
+ * wait; if it fails, the old value stays. The first read is awaited; undefined if it fails.
  */
 export function recent<T>(read: () => Promise<T>, now: () => number): () => Promise<T | undefined> {
   let known: { value: T; at: number } | undefined

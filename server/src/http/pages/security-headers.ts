@@ -4,7 +4,7 @@ import { EMBED_ORIGIN } from '@awan/core/embed/rules'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A part of a page: the policy of the page governs it. */
+    /** A subresource of a page, governed by the page's policy. */
     isPart?: boolean
   }
 }
@@ -12,11 +12,11 @@ declare module 'fastify' {
 interface Options {
   scriptHashes: readonly string[]
   https: boolean
-  /** Hosts of maps. */
+  /** Origins of the map server. */
   mapOrigins: readonly string[]
 }
 
-/** For responses that are no pages, and for those without hooks: to requests whose URL cannot be parsed. */
+/** Headers of responses that are not pages, and of those sent without hooks: errors of unparsable URLs. */
 export const BARE_HEADERS = {
   'content-security-policy':
     "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
@@ -27,7 +27,9 @@ export const BARE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
-/** Path prefixes of responses that are no pages: they run and show nothing, so a page's policy would be dead weight. */
+/**
+ * Path prefixes of responses that are not pages: they execute and display nothing, so a page's policy would be useless.
+ */
 const NO_PAGE = /^\/(?:api\/|photos\/|livez|readyz|startupz)/
 
 /**
@@ -43,7 +45,7 @@ export async function setSecurityHeaders(app: FastifyInstance, options: Options)
         reply.header(name, value)
     done()
   })
-  // API responses are current, and often personal: never cached by default.
+  // API responses are current, and often personal: by default they must not be cached.
   app.addHook('onSend', (request, reply, payload, done) => {
     const open = reply.hasHeader('cache-control') || !request.url.startsWith('/api/')
     if (!open) reply.header('cache-control', 'no-store')
@@ -52,8 +54,8 @@ export async function setSecurityHeaders(app: FastifyInstance, options: Options)
 }
 
 /**
- * Allows these sites to embed the response; without any, the default applies. Values that are not exact origins are
- * dropped here once more, as they could have a meaning in the header.
+ * Allows these sites to embed the response in a frame; without any, the default stays. Values that are not exact
+ * origins are dropped again here, as they could change the header's meaning.
  */
 export function allowFrames(reply: FastifyReply, origins: readonly string[]): void {
   const allowed = origins.filter((origin) => EMBED_ORIGIN.test(origin))
@@ -63,11 +65,11 @@ export function allowFrames(reply: FastifyReply, origins: readonly string[]): vo
     'content-security-policy',
     policy.replace("frame-ancestors 'none'", `frame-ancestors ${allowed.join(' ')}`),
   )
-  // It knows no list of origins, and would refuse them all.
+  // The header does not support a list of origins, and would refuse all of them.
   reply.removeHeader('x-frame-options')
 }
 
-/** Computes the headers once: they are equal for all responses, and helmet would compute them for each. */
+/** Computes the headers once, as they are equal for all responses; helmet would compute them for each. */
 async function policyHeaders(options: Options): Promise<[string, string][]> {
   const once = Fastify()
   await once.register(helmet, {
@@ -86,7 +88,7 @@ async function policyHeaders(options: Options): Promise<[string, string][]> {
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
-        // With https only: plain http (development) has nothing to upgrade to.
+        // With https only, as plain http (development) cannot be upgraded.
         ...(options.https ? { upgradeInsecureRequests: [] } : {}),
       },
     },

@@ -4,32 +4,32 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-/** Compressed copies are chosen by the sender; the page has a head to be filled; the rest is for developers. */
+/** Files not served directly: compressed copies (the plugin selects them), pages (their head is added), source maps. */
 const NOT_SERVED = /(?:^|\/)\.|\.(?:br|gz|map|html)$/
 
 /** Names below assets/ contain a hash of the content. */
 const FOREVER = 'max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
-/** A service worker and its manifest have to be found new. */
+/** Service worker and manifest must be revalidated. */
 const CHECKED = /(?:^sw\.js|\.webmanifest)$/
 
 /**
- * A page's policy also governs its subresources: repeated with each, it would be larger than some. `nosniff` is sent
- * with each part. A file's name contains its version, so it is never revalidated.
+ * Headers of subresources. The page's policy governs them too, and would be larger than some of them; only `nosniff` is
+ * sent. A file's name contains a hash of its content, so validators are omitted.
  */
 const LEAN = {
   config: { isPart: true },
   onSend: async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-content-type-options', 'nosniff')
     for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
-    // Modules are UTF-8, regardless of the charset.
+    // Modules are always UTF-8, so the charset is omitted.
     if (/\.js$/.test(request.url)) reply.header('content-type', 'text/javascript')
   },
 } as const
 
 /**
- * Serves the built files, each by a route of its own: no other path reaches the disk. Files built later are served
- * after a restart.
+ * Serves the built files, each by a route of its own, so that no other path reads the disk. Files built later are
+ * served after a restart.
  */
 export async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -48,7 +48,10 @@ export async function serveFiles(app: FastifyInstance, root: string): Promise<vo
   }
 }
 
-/** Serves the files of a development page, in the same way, to callers allowed to see that page; after `serveFiles`. */
+/**
+ * Serves the files of a development page in the same way, to callers allowed to see that page. Must be called after
+ * `serveFiles`.
+ */
 export async function serveDevelopmentFiles(
   app: FastifyInstance,
   root: string,

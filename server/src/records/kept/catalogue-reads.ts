@@ -3,9 +3,9 @@ import { replicaOf } from '#db/connection/replica.ts'
 import { AppError } from '#http/app-error.ts'
 
 interface Guard {
-  /** Version on the primary that the result must include. */
+  /** Version on the primary; the result must not be older. */
   version: number
-  /** Reads the version on the database to be read. */
+  /** Reads the version on the given database. */
   versionIn: (from: Db) => Promise<number>
 }
 
@@ -30,7 +30,7 @@ export async function readCatalogue<Found>(
     replica.reads[found === BEHIND ? 'behind' : 'replica'] += 1
     if (found !== BEHIND) return found
   } catch (error) {
-    // A "not found" error is a result too, and as fresh.
+    // A "not found" error is a valid and equally fresh result.
     if (error instanceof AppError) throw error
     replica.reads.failed += 1
   }

@@ -20,13 +20,13 @@ import {
   type WorkingRows,
 } from '../working-time.ts'
 
-/** Days before today that a question can reach back to: of evenings before the first that lists anything. */
+/** Days before today that a query may need, for shifts that began before the first listed day. */
 const DAYS_BEFORE = 5
-/** Days after the last bookable one, for evenings past midnight and other time zones. */
+/** Days after the last bookable one, for shifts past midnight and other time zones. */
 const DAYS_AFTER = 5
-/** Hours that are dated are read this far: no shop can be booked further ahead than a year. */
+/** Days for which dated hours are read: no shop can be booked further than a year ahead. */
 const DATED_DAYS = 380
-/** Fewer taken ranges than that are looked at one by one. */
+/** Below this number, taken ranges are checked one by one. */
 const CUT_FROM = 64
 
 export interface CalendarOffering extends OfferingTime {
@@ -37,13 +37,13 @@ export interface CalendarOffering extends OfferingTime {
   readonly name: LocalizedValue
 }
 
-/** Numbers of committed changes of a shop: of its setup, and of its staff's taken time. */
+/** Counters of a shop's committed changes: of its setup, and of its staff's taken time. */
 export interface CalendarVersion {
   readonly setup: number
   readonly busy: number
 }
 
-/** Time held for a customer until an instant, in milliseconds. */
+/** Time held for a customer; `until` in milliseconds. */
 interface Held extends Taken, Holder {
   readonly until: number
 }
@@ -51,14 +51,14 @@ interface Held extends Taken, Holder {
 interface CompiledMember {
   readonly id: string
   readonly skills: ReadonlySet<string>
-  /** Working time; the taken time is beside it. */
+  /** Working time; taken time is stored separately. */
   readonly calendar: Calendar
-  /** In order of its start; without holds. */
+  /** Ordered by start; without holds. */
   readonly taken: readonly Taken[]
   readonly holds: readonly Held[]
 }
 
-/** A shop compiled for the engine, for any customer question on one day. */
+/** A shop compiled for the engine; answers any customer query on one day. */
 export interface CompiledShop extends CalendarVersion {
   readonly id: string
   readonly approved: boolean
@@ -68,7 +68,7 @@ export interface CompiledShop extends CalendarVersion {
   readonly offerings: ReadonlyMap<string, CalendarOffering>
   /** Active staff members. */
   readonly members: readonly CompiledMember[]
-  /** The UTC day it was read for. */
+  /** UTC day it was read for. */
   readonly day: number
   readonly bytes: number
 }
@@ -83,7 +83,7 @@ const versionRows = readAnyOf<string, CalendarVersion & { id: string }>('uuid', 
     where business_id = ${ids} group by business_id`.compile(db),
 )
 
-/** Reads the versions of shops; those without any are missing. */
+/** Reads the versions of shops; unknown ones are missing. */
 export async function readVersions(
   db: Db,
   ids: readonly string[],
@@ -92,7 +92,7 @@ export async function readVersions(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Reads shops with these ids for a UTC day, each with its version in one snapshot; those there are not are missing. */
+/** Reads shops for a UTC day, each with its version in the same snapshot; unknown ones are missing. */
 export async function readShops(
   db: Db,
   ids: readonly string[],
@@ -204,7 +204,7 @@ function compile(row: ShopRow, day: number): CompiledShop {
   }
 }
 
-/** Estimates the bytes of an object made of a row: about three times its text. */
+/** Estimates the bytes of the object built from a row: about three times its text. */
 function sizeOf(row: ShopRow): number {
   return 1000 + 3 * JSON.stringify(row).length
 }
@@ -219,7 +219,7 @@ export function calendarAround(
 ): Calendar {
   const { from, to, now, holder } = question
   if (taken.length < CUT_FROM && holds.length === 0) return { ...calendar, taken }
-  // An appointment with its buffers lasts less than a day, blocked time longer.
+  // An appointment with its buffers lasts less than a day, a block longer.
   const first = firstFrom(taken, (from.getTime() - (LONGEST_BLOCK_DAYS + 1) * DAY_MS) / MINUTE_MS)
   const end = firstFrom(taken, (to.getTime() + DAY_MS) / MINUTE_MS)
   const held = holds.flatMap(({ until, device, accountId, ...time }) =>

@@ -14,46 +14,46 @@ import { calendarOfShop, questionOf, windowOfDays } from '../business-calendars.
 import { compiledCalendars } from '../compiled-calendars.ts'
 import type { CalendarVersion, CompiledShop } from './compiled-shop.ts'
 
-/** Most bytes that kept starts may take in one process, by estimate. */
+/** Maximum estimated bytes of cached starts in one process. */
 const MOST_BYTES = 24 * 1024 * 1024
-/** Days ahead in which the next free day is looked for. */
+/** Days ahead searched for the next free day. */
 const DAYS_AHEAD = 14
 
 /** A shop, and the offering whose starts are requested. */
 export interface StartsInput {
   businessId: string
   offeringId: string
-  /** UTC minute; only later starts, in place of the search's. */
+  /** UTC minute; only later starts, overrides the search's. */
   after?: number
 }
 
 interface StartsSearch {
   now: Date
-  /** `today` and `tomorrow` as the shop counts them, or a date; without it the next day with a free start. */
+  /** `today` or `tomorrow` in the shop's zone, or a date; omitted: the next day with a free start. */
   day?: string | undefined
   part?: DayPart | undefined
-  /** UTC minute; only later starts. */
+  /** UTC minute; only later starts are returned. */
   after?: number | undefined
 }
 
-/** The free starts of an offering on one day. */
+/** Free starts of an offering on one day. */
 export interface DayStarts {
   /** The shop's today, `YYYY-MM-DD`, and the requested or found day. */
   readonly today: string
   readonly date: string
-  /** UTC minutes, in order. */
+  /** UTC minutes, ordered. */
   readonly starts: readonly number[]
   /** Free staff members at each start. */
   readonly ids: readonly (readonly string[])[]
 }
 
-/** A summary of a shop's calendars, much smaller than they are. */
+/** Summary of a shop's calendars, much smaller than the calendars. */
 interface Summary extends DayStarts, CalendarVersion {
   /** Index of the first start of each part of the day. */
   readonly begins: Readonly<Record<DayPart, number>>
-  /** Minutes from now that a start is away at least. */
+  /** Minimum notice in minutes. */
   readonly notice: number
-  /** When it was made and until when it holds, in milliseconds: no hold ends before, and no day begins. */
+  /** Validity in milliseconds: within it no hold ends and no day begins. */
   readonly from: number
   readonly until: number
   readonly bytes: number
@@ -62,8 +62,8 @@ interface Summary extends DayStarts, CalendarVersion {
 const NOTHING: DayStarts = { today: '', date: '', starts: [], ids: [] }
 
 /**
- * Caches the free starts per day of a shop's offerings under the version of its calendar, so that those of a city are
- * found without loading the calendars of all its shops.
+ * Caches the free starts per day of a shop's offerings, under the version of its calendar, so that the starts of a city
+ * are found without loading the calendars of all its shops.
  */
 export class StartsByDay {
   readonly #db: Db
@@ -76,12 +76,12 @@ export class StartsByDay {
     this.#mostBytes = mostBytes
   }
 
-  /** The bytes it takes. */
+  /** Bytes used. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** The free starts of each of these, in their order. */
+  /** Returns the free starts of each input, in order. */
   async find(inputs: readonly StartsInput[], search: StartsSearch): Promise<DayStarts[]> {
     const calendars = compiledCalendars(this.#db)
     const versions = await calendars.versions(inputs.map(({ businessId }) => businessId))
@@ -105,7 +105,7 @@ export class StartsByDay {
     if (known === undefined || !isCurrent(known, version) || !isInTime(known, search.now))
       return undefined
     const starts = chosen(known, input, search)
-    // Time has passed over the next free day: another one is the next.
+    // The next free day is over: find another.
     if (search.day === undefined && known.starts.length > 0 && isOver(known, search.now))
       return undefined
     this.#kept.delete(key)
@@ -164,13 +164,13 @@ const isCurrent = (known: Summary, version: CalendarVersion | undefined) =>
 const isInTime = ({ from, until }: Summary, now: Date) =>
   now.getTime() >= from && now.getTime() < until
 
-/** The first minute at which a start can still be booked. */
+/** Returns the first minute at which a start can still be booked. */
 const earliestOf = ({ notice }: Summary, now: Date) => Math.ceil(now.getTime() / MINUTE_MS + notice)
 
 const isOver = (summary: Summary, now: Date) =>
   (summary.starts.at(-1) ?? -Infinity) < earliestOf(summary, now)
 
-/** Selects the requested starts: those of the part of the day that are not past. */
+/** Selects the requested starts: those in the part of the day that are not past. */
 function chosen(
   summary: Summary,
   input: StartsInput,
@@ -196,13 +196,13 @@ function partsOf(slots: readonly Slot[], timeZone: string, day: number): Summary
   return { morning: 0, afternoon: later < 0 ? slots.length : later, evening }
 }
 
-/** The number of a day that is named by `today`, `tomorrow` or its date. */
+/** Returns the number of a day given as `today`, `tomorrow` or a date. */
 function dayNamed(day: string, today: number): number {
   if (day === 'tomorrow') return today + 1
   return day === 'today' ? today : (dayNumber(day) ?? NaN)
 }
 
-/** Builds the question to a shop's calendars; undefined if it does not sell the offering. */
+/** Builds the query for a shop's calendars; undefined if the shop does not sell the offering. */
 function questionAbout(
   shop: CompiledShop,
   offeringId: string,
@@ -230,7 +230,7 @@ function keyOf({ businessId, offeringId, after }: StartsInput, search: StartsSea
 
 const opened = new WeakMap<Db, StartsByDay>()
 
-/** The starts that the process keeps of a database. */
+/** Returns the process's cache of starts for a database. */
 export function startsByDay(db: Db): StartsByDay {
   const known = opened.get(db)
   if (known) return known

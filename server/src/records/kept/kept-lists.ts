@@ -6,17 +6,17 @@ import { unchanging } from '#http/answer.ts'
 import { readCatalogue } from './catalogue-reads.ts'
 import { Kept } from './kept.ts'
 
-/** Most bytes that kept lists may take in one process. */
+/** Maximum bytes of cached lists in one process. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** The city of the row that counts changes of the catalogue. */
+/** City of the row that counts changes of the catalogue. */
 const CATALOGUE = ''
 
 interface ListInput {
-  /** None: of all cities. */
+  /** Undefined: all cities. */
   city: string | undefined
-  /** Identifies the list besides the city. */
+  /** Identifies the list within the city. */
   key: readonly unknown[]
-  /** Given if the list depends on the minute. */
+  /** Set if the list depends on the minute. */
   now?: Date
   /** Versions of lists, if read since the request arrived. */
   versions?: Promise<ListVersions> | undefined
@@ -24,7 +24,7 @@ interface ListInput {
 
 export type ListVersions = ReadonlyMap<string, number>
 
-/** Caches lists of services and businesses, under versions that every change to them raises in its transaction. */
+/** Caches lists of services and businesses, under versions raised by every change in the same transaction. */
 export class KeptLists {
   readonly #db: Db
   readonly #kept: Kept
@@ -41,13 +41,13 @@ export class KeptLists {
     return this.#kept.bytes
   }
 
-  /** The versions of all lists. */
+  /** Returns the versions of all lists. */
   versions(): Promise<ListVersions> {
     return this.#versions(['all'])
   }
 
   /**
-   * Returns a list; calls `read` with the database to use if no cached one is as new as the database. Callers must not
+   * Returns a list; calls `read` with the database to use if no cached list is as new as the database. Callers must not
    * modify the result.
    */
   async find<List extends object>(
@@ -61,7 +61,7 @@ export class KeptLists {
     )
   }
 
-  /** Reads data that is not cached, such as search results; `read` gets the database to use. */
+  /** Reads data that is not cached, such as search results; `read` receives the database to use. */
   async readAnew<Found>(read: (from: Db) => Promise<Found>): Promise<Found> {
     // Without a standby the required version is irrelevant.
     if (replicaOf(this.#db)?.state !== 'follows') return read(this.#db)
@@ -86,7 +86,7 @@ async function readVersions(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('list_version')
     .select(['city_id', 'version'])
-    // Counts begin at none: a statement with a parameter is planned once, and not for each question.
+    // Always true: a statement with a parameter is planned once instead of for each question.
     .where('version', '>=', 0)
     .execute()
   return new Map(rows.map(({ city_id: city, version }) => [city, version]))

@@ -8,12 +8,12 @@ import { unchanging } from '#http/answer.ts'
 import { readCatalogue } from './catalogue-reads.ts'
 import { Kept } from './kept.ts'
 
-/** Most bytes that kept pages may take in one process. */
+/** Maximum bytes of cached pages in one process. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 export type PageVersions = ReadonlyMap<string, number>
 
-/** Caches the page of a shop for a minute, under a version that every change to it raises. */
+/** Caches the page of a shop for a minute, under a version raised by every change to it. */
 export class KeptPages {
   readonly #db: Db
   readonly #kept: Kept
@@ -30,15 +30,15 @@ export class KeptPages {
     return this.#kept.bytes
   }
 
-  /** The versions of pages; those without any are missing. */
+  /** Returns the versions of pages; unknown ones are missing. */
   async versions(ids: readonly string[]): Promise<PageVersions> {
     const requested = ids.filter(isUuid)
     return requested.length === 0 ? new Map() : this.#versions(requested)
   }
 
   /**
-   * Returns the page of a shop; calls `read` with the database to use if none of this minute is cached that is as new
-   * as the database.
+   * Returns the page of a shop; calls `read` with the database to use unless a page of this minute is cached that is as
+   * new as the database.
    */
   async find<Page extends object>(
     id: string,
@@ -69,7 +69,7 @@ async function readVersions(db: Db, ids: readonly string[]): Promise<Map<string,
 
 const opened = new WeakMap<Db, KeptPages>()
 
-/** The pages that the process keeps of a database. */
+/** Returns the process's page cache for a database. */
 export function keptPages(db: Db): KeptPages {
   const known = opened.get(db)
   if (known) return known

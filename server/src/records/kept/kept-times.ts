@@ -5,12 +5,12 @@ import { compiledCalendars, type Versions } from '../compiled-calendars.ts'
 import type { CompiledShop } from './compiled-shop.ts'
 import { Kept } from './kept.ts'
 
-/** Most bytes that kept times may take in one process. */
+/** Maximum bytes of cached times in one process. */
 const MOST_BYTES = 24 * 1024 * 1024
 
 interface TimesInput {
   businessId: string
-  /** Identifies the question about the shop, besides the caller. */
+  /** Identifies the query within the shop, independent of the caller. */
   key: readonly unknown[]
   now: Date
   versions: Promise<Versions>
@@ -31,7 +31,10 @@ export class KeptTimes {
     return this.#kept.bytes
   }
 
-  /** Returns the cached times if they are as new as the database; otherwise calls `make`. */
+  /**
+   * Returns the cached times if they are as new as the database; otherwise calls `make`. Not cached while the shop has
+   * a hold.
+   */
   async find<Times extends object>(
     { businessId, key, now, versions }: TimesInput,
     make: () => Promise<Times>,
@@ -53,7 +56,7 @@ export class KeptTimes {
 const isHeld = ({ members }: CompiledShop, now: Date) =>
   members.some(({ holds }) => holds.some(({ until }) => until > now.getTime()))
 
-/** Numbers the minutes and the instants between them: a start can still be booked at the instant itself. */
+/** Numbers minutes and the instants between them separately: a start can still be booked at its exact instant. */
 function minuteOf(now: Date): number {
   const minutes = now.getTime() / MINUTE_MS
   return Math.floor(minutes) + Math.ceil(minutes)
@@ -61,7 +64,7 @@ function minuteOf(now: Date): number {
 
 const opened = new WeakMap<Db, KeptTimes>()
 
-/** The free times that the process keeps of a database. */
+/** Returns the process's cache of free times for a database. */
 export function keptTimes(db: Db): KeptTimes {
   const known = opened.get(db)
   if (known) return known

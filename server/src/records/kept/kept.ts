@@ -1,4 +1,4 @@
-/** Version a cached value must have, and its minute if it depends on the time. */
+/** Version that a cached value must have, and its minute if it depends on the time. */
 export interface Freshness {
   /** Number of changes committed before the value was read. */
   version: number
@@ -13,12 +13,12 @@ interface Entry {
   bytes: number
 }
 
-/** Objects take about three times their text, and the text of a response is cached beside it. */
+/** Estimate: objects take about three times their text, and the response's text is cached too. */
 const BYTES_A_CHARACTER = 4
 
 /**
- * Caches values under the version read before them. Callers read the version first, so that no value is older than the
- * database was then. When the bytes run out, the least recently used entry is dropped.
+ * Caches values under a version. Callers read the version before the value, so that no value is older than the database
+ * was then. Beyond the maximum bytes, the least recently used entry is dropped.
  */
 export class Kept {
   readonly #entries = new Map<string, Entry>()
@@ -34,7 +34,7 @@ export class Kept {
     return this.#bytes
   }
 
-  /** Returns the value of a key if it is as new; otherwise calls `read`, once for all concurrent callers. */
+  /** Returns the value of a key if its version is as new; otherwise calls `read`, once for all concurrent callers. */
   async find<Value>(
     key: string,
     { version, minute }: Freshness,
@@ -44,7 +44,7 @@ export class Kept {
     this.#entries.delete(key)
     if (known !== undefined && known.version >= version && known.minute === minute) {
       this.#entries.set(key, known)
-      // All callers of a key read it in the same way.
+      // All callers of a key read the same type of value.
       return known.value as Promise<Value>
     }
     this.#bytes -= known?.bytes ?? 0

@@ -13,7 +13,7 @@ export interface Attendee {
   relation: Relation
 }
 
-/** An attendee as they are remembered. */
+/** An attendee as remembered. */
 export interface AttendeeRow {
   id: string
   name: string
@@ -40,12 +40,12 @@ export function attendeeIn(row: {
   return relation === null ? null : { name, relation: relationSchema.parse(relation) }
 }
 
-/** An attendee as their account reads them, without the id. */
+/** Presents an attendee to their account, without the id. */
 export function presentAttendee({ name, relation }: Omit<AttendeeRow, 'id'>): Presented {
   return { name, relation: relationSchema.parse(relation) }
 }
 
-/** The names that an account remembers, the last used first. */
+/** Lists the attendees an account remembers, last used first. */
 export async function attendeesOf(db: Db, accountId: string): Promise<AttendeeRow[]> {
   return db
     .selectFrom('attendee')

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Condition: any of these accounts can get a message outside the app about a customer's action: by push or WhatsApp, as
- * SMS is for changes by the shop and reminders only.
+ * Condition: at least one of these accounts can get a message outside the app about a customer's action. That is by
+ * push or WhatsApp; SMS is only for changes by the shop and reminders.
  */
 export const isAnyReached = (accountIds: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from account

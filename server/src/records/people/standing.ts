@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isCardOf } from './card.ts'
 
-/** An appointment that was due. */
+/** An appointment whose time has passed. */
 export interface DueAppointment {
   id: string
   starts_at: Date
@@ -12,7 +12,7 @@ export interface DueAppointment {
   missed: boolean
 }
 
-/** Whose appointments count: those of an account, or of a card. */
+/** Account or card whose appointments count. */
 export type Visitor = { accountId: string } | { cardId: string }
 
 /**
@@ -42,7 +42,7 @@ export async function dueAppointments(
   return rows
 }
 
-/** Weighs them. */
+/** Returns the standing from a customer's due appointments. */
 export async function standingAt(db: Db, businessId: string, visitor: Visitor, now: Date) {
   return standingOf(await dueAppointments(db, businessId, visitor, now))
 }
