@@ -31,7 +31,7 @@ test('format finds a fault in each kind of file', () => {
   assert.deepEqual(found.map((fault) => fault.split(':')[0]).sort(), Object.keys(files).sort())
 })
 
-test('what Prettier writes has no fault, though oxfmt writes it differently', () => {
+test('Prettier’s output has no fault, even if oxfmt differs', () => {
   const union =
     'export type Seen =\n  { in: "minutes"; count: number } | { in: "clock" } | { in: "calendar"; day: string }\n'
   assert.deepEqual(
@@ -40,7 +40,7 @@ test('what Prettier writes has no fault, though oxfmt writes it differently', ()
   )
 })
 
-test('format says which file it cannot read', () => {
+test('format names the file it cannot parse', () => {
   const found = check('check-format.mjs', { ...FORMATTED, 'broken.ts': 'const a = {' })
   assert.match(found.join('\n'), /broken\.ts/)
 })

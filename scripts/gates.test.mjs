@@ -176,7 +176,7 @@ const specified = (line) => ({
   'e2e/src/other.spec.ts': '',
 })
 
-test('a line of the specification that is there, said and shown has no fault', () => {
+test('an existing, shown and tested line of the specification has no fault', () => {
   const line = '| ‘Say hello’ | `core/src/locales/en/booking.json` | `e2e/src/booking.spec.ts` |'
   assert.deepEqual(check('check-spec.mjs', specified(line)), [])
 })
@@ -213,7 +213,7 @@ const SPECIFIED = [
 for (const [what, line] of SPECIFIED)
   test(`spec finds ${what}`, () => assert.equal(check('check-spec.mjs', specified(line)).length, 1))
 
-test('a step whose inputs are as they were is known to have passed; another input is not', () => {
+test('a step with unchanged inputs is known to have passed; changed inputs are not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'awan-gates-'))
   folders.push(folder)
   const print = () => fingerprint(/\.ts$/, { files: ['a.md', 'a.ts'], folder })
@@ -237,7 +237,7 @@ function hangs(looks) {
 
 const MINUTES = [0, 1, 2, 3, 4, 5, 6, 7]
 
-test('a step that works without a word on a busy machine goes on, one that only waits is ended', () => {
+test('a silent step that uses the processor continues, one that only waits is ended', () => {
   const working = MINUTES.map((minute) => ({ printed: 0, used: minute * 2000 }))
   const talking = MINUTES.map((minute) => ({ printed: minute, used: 0 }))
   const waiting = MINUTES.map((minute) => ({ printed: 1, used: 9000 + minute * 50 }))
@@ -250,7 +250,7 @@ test('a step that works without a word on a busy machine goes on, one that only 
   assert.equal(hangs(waiting.slice(0, 5)), false)
 })
 
-test('a command that stands still is ended, with all that it started', async () => {
+test('a command that hangs is ended, with all its children', async () => {
   const started = performance.now()
   // Some systems report whole seconds: wait until a fast machine has used one.
   while (processorTime(process.pid) === 0);
@@ -259,7 +259,7 @@ test('a command that stands still is ended, with all that it started', async () 
   assert.ok(timedOut && performance.now() - started >= 300)
 })
 
-test('a failed journey is named at the end with how its error begins, without what was tried meanwhile', () => {
+test('a failed journey is listed at the end with the start of its error, without retries in between', () => {
   const result = (message) => ({ errors: [{ message }] })
   const specs = (title, status, message = '') => [
     { title, file: 'a.spec.ts', line: 7, tests: [{ status, results: [result(message)] }] },

@@ -212,7 +212,7 @@ test('each rule for TypeScript and for React has a case', () => {
 })
 
 for (const { path, rule } of FILES)
-  test(`oxlint refuses what ${rule} names in ${dirname(path)}`, () => {
+  test(`oxlint refuses violations of ${rule} in ${dirname(path)}`, () => {
     const here = found.filter(({ file }) => file === path).map((fault) => fault.rule)
     assert.ok(here.includes(rule), `found: ${here.join(', ')}`)
   })

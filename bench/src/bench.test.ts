@@ -57,7 +57,7 @@ test.concurrent('a bench that has no database ends with 1', patience, async () =
   expect(code).toBe(1)
 })
 
-test.concurrent('what is no bench is refused with what there is', patience, async () => {
+test.concurrent('an unknown bench is refused with the list of benches', patience, async () => {
   expect(await execute('main.ts', ['nothing'])).toMatchObject({
     code: 2,
     output:
@@ -66,7 +66,7 @@ test.concurrent('what is no bench is refused with what there is', patience, asyn
   })
 })
 
-test.concurrent('the page of speed takes what a bench prints', patience, async () => {
+test.concurrent('the page of speed includes a bench’s output', patience, async () => {
   const { code, output } = await execute('main.ts', ['page', 'slots', 'tiny'])
   expect(output).toMatch(
     /^# Speed\n[^]*^<!-- bench slots -->\n\n.* Node [^]*^one staff member, a year: /m,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await awan.close()
 })
 
-test('a program lists services and times, books once by its key, and knows the event that follows', async () => {
+test('a program lists services and times, books once by its key, and recognises the webhook event', async () => {
   const {
     business,
     staff: [worker],
@@ -80,7 +80,7 @@ test('a program lists services and times, books once by its key, and knows the e
   expect(await verifyWebhook(secret, request, now)).toBe(false)
 })
 
-test('a key that was revoked, and an answer that is none of the server, are errors with a code', async () => {
+test('a revoked key, and a response not from the server, are errors with a code', async () => {
   const { business } = await createShop(awan.db)
   const path = { businessId: business.id }
   const unknown = awanClient({ baseUrl, key: `awan_${'x'.repeat(43)}`, language: 'ar' })

@@ -38,7 +38,7 @@ test.each([
   ['\u202Eevil\u2069', 'evil'],
   ['Cafe\u0301', 'Caf\u00E9'],
   ['مُحَمَّد', 'مُحَمَّد'],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
   expect(legible(typed)).toBe(kept)
 })
 
@@ -62,7 +62,7 @@ test('letters are counted as the database counts them', () => {
   expect(lettersIn('\u200Bab\u3164')).toBe(2)
 })
 
-test('what was made legible stays as it is and shows what it showed', () => {
+test('legible text is unchanged and keeps its look', () => {
   const letter = fc.oneof(
     fc.constantFrom(...UNSEEN, ' ', '\n', 'ع', 'z', '👩', '\u200C', '\u200D', '\u0301'),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

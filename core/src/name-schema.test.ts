@@ -30,7 +30,7 @@ function noFault(field: string, registration: Parameters<typeof faultsOf>[0]): b
   return !faultsOf(registration, { invented: true }).some((fault) => fault.field === field)
 }
 
-test.each(Object.entries(TAKEN))('nobody hides in the name of a %s', (_where, takes) => {
+test.each(Object.entries(TAKEN))('the name of a %s cannot be invisible', (_where, takes) => {
   for (const name of [
     '\u200B\u200B',
     '\u3164\u3164',
@@ -45,7 +45,7 @@ test.each(Object.entries(TAKEN))('nobody hides in the name of a %s', (_where, ta
     expect([name, takes(name)]).toEqual([name, true])
 })
 
-test('a name is counted in characters, whatever they are stored as', () => {
+test('the length of a name is in characters, regardless of storage', () => {
   expect(nameText(1).safeParse('👍'.repeat(80)).success).toBe(true)
   expect(nameText(1).safeParse('👍'.repeat(81)).success).toBe(false)
   expect(nameText(2).safeParse('👍\u200B').success).toBe(false)

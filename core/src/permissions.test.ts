@@ -8,7 +8,7 @@ const ali: Actor = { accountId: 'ali', operator: false, secondFactor: true }
 const operator: Actor = { accountId: 'omar', operator: true, secondFactor: true }
 const everyone = [guest, sara, ali, operator]
 
-test('the desk opens to operators who have shown a second factor', () => {
+test('the desk opens to operators with a passed second factor', () => {
   const row = (access: 'operator_login' | 'operator') =>
     [...everyone, { ...operator, secondFactor: false }].map((actor) =>
       can(actor, 'endpoint.call', { access }),
@@ -17,7 +17,7 @@ test('the desk opens to operators who have shown a second factor', () => {
   expect(row('operator')).toEqual([false, false, false, true, false])
 })
 
-test('a program does what the scopes of its key name, and nothing else that needs a session', () => {
+test('a program may do what its key’s scopes name, and nothing else that needs a session', () => {
   const scopes = ['appointments.read'] as const
   const program: Actor = { accountId: 'sara', operator: true, secondFactor: true, scopes }
   const may = (access: 'public' | 'person' | 'operator', keys?: KeyScope) =>
@@ -38,7 +38,7 @@ test('endpoints open to everyone, to the signed-in, to operators', () => {
 })
 
 test.each(['appointment.read', 'appointment.cancel', 'appointment.move'] as const)(
-  '%s is for the customer of the appointment alone',
+  '%s is for the appointment’s customer only',
   (action) => {
     const row = (customerId: string | null) =>
       everyone.map((actor) => can(actor, action, { customerId }))
@@ -47,10 +47,13 @@ test.each(['appointment.read', 'appointment.cancel', 'appointment.move'] as cons
   },
 )
 
-test.each(['account.change', 'account.delete'] as const)('%s is for oneself alone', (action) => {
-  const row = everyone.map((actor) => can(actor, action, { accountId: 'sara' }))
-  expect(row).toEqual([false, true, false, false])
-})
+test.each(['account.change', 'account.delete'] as const)(
+  '%s is for the account itself only',
+  (action) => {
+    const row = everyone.map((actor) => can(actor, action, { accountId: 'sara' }))
+    expect(row).toEqual([false, true, false, false])
+  },
+)
 
 test('signed-in people book at approved businesses', () => {
   const row = (businessStatus: string) =>

@@ -118,7 +118,7 @@ test('appointments that ended before today are completed or cancelled, later one
   expect(reach[0]?.coming).toBeGreaterThan(50)
 })
 
-test('nobody has more appointments on a day than the product allows', async () => {
+test('no customer has more appointments on a day than the product allows', async () => {
   const most = await query<{ count: number }>(
     `select count(*) as count from appointment where status = 'confirmed' and customer_id is not null
      group by customer_id, date(starts_at at time zone 'Asia/Baghdad') order by 1 desc limit 1`,

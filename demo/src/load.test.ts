@@ -55,7 +55,7 @@ test('25 services or more are sold in each city, described in both languages', a
   }
 })
 
-test('every service that the demo sells is one of the catalogue, under its name', async () => {
+test('every service sold in the demo is in the catalogue, under its name', async () => {
   const rows = await query<Record<string, unknown>>(
     'select id, category_id, name, duration_minutes, featured from service order by position',
   )
@@ -92,7 +92,7 @@ test('a business has 1 to 8 staff, some only one, and everyone can do something 
   expect(idle).toBe(0)
 })
 
-test('each offering can be done by somebody', async () => {
+test('each offering has a staff member who does it', async () => {
   const orphans = await count(
     `select count(*) as count from offering
      where not exists (select from staff_offering where offering_id = offering.id)`,
@@ -141,7 +141,7 @@ test('rules differ: buffers, grids, notice, no cut-off, closed days soon and tim
   expect(await count('select count(*) as count from time_off')).toBeGreaterThan(20)
 })
 
-test('about one business in ten was never reviewed and the others are rated 3.8 to 5', async () => {
+test('about one business in ten has no reviews and the others are rated 3.8 to 5', async () => {
   const rows = await query<{ reviews: number; mean: number; counted: number; sum: number }>(
     `select review_count as reviews, review_stars::float / nullif(review_count, 0) as mean,
        (select count(*) from review where business_id = business.id) as counted,
@@ -197,7 +197,7 @@ test('every number of an invented person or business lies in the unassigned bloc
   expect(others).toBe(0)
 })
 
-test('shops keep cards of those who came: with accounts, by number or name only, some noted, blocked or written twice', async () => {
+test('shops have cards: with accounts, by number or name only, some with notes, blocked or duplicated', async () => {
   const cards = (condition: string) =>
     count(`select count(*) as count from business_customer card where ${condition}`)
   for (const condition of ['account_id is not null', `phone is null`, `note <> ''`, 'true'])
@@ -234,7 +234,7 @@ test('a customer, the owner of a larger business and an operator wait to be logg
   expect(operators).toEqual([{ phone: operator?.phone }])
 })
 
-test('the customer has two appointments to come, past ones, a cancelled one and was told of each', async () => {
+test('the customer has two upcoming appointments, past ones, a cancelled one, and notifications of each', async () => {
   const appointments = await query<{ status: string; coming: boolean; told: number }>(
     `select status, starts_at > '${now.toISOString()}' as coming,
        (select count(*) from notification where appointment_id = appointment.id) as told
@@ -274,7 +274,7 @@ test('the customer has notifications of all three types, read and unread, and th
   expect(of(owner.phone)).toContain('new_appointment unread')
 })
 
-test('the same day gives the same rows, whatever the hour; the next day only what is dated differs', async () => {
+test('the same day gives the same rows at any hour; the next day only dates differ', async () => {
   const load = async (at: string) => {
     const other = await createTestDatabase({ max: 2 })
     await loadDemo(other.pool, { now: new Date(at), scale: 1 })
@@ -314,7 +314,7 @@ async function guards(from: TestDatabase): Promise<string[]> {
   return rows.map(({ guard }) => guard)
 }
 
-test('scale 3 keeps the businesses, triples them, and leaves no reference without its row', async () => {
+test('scale 3 keeps the businesses, triples them, and leaves no dangling reference', async () => {
   const other = await createTestDatabase({ max: 2 })
   const before = await guards(other)
   expect(before.length).toBeGreaterThan(100)
@@ -350,7 +350,7 @@ test('scale 3 keeps the businesses, triples them, and leaves no reference withou
   await other.drop()
 })
 
-test('a load that breaks off leaves no row, and what rested meanwhile as it was', async () => {
+test('an aborted load leaves no row, and triggers and constraints as they were', async () => {
   const other = await createTestDatabase({ max: 2 })
   const [before, empty] = [await guards(other), await fingerprint(other.db)]
   for (const scale of [1, 2]) {
@@ -365,7 +365,7 @@ test('a load that breaks off leaves no row, and what rested meanwhile as it was'
   await other.drop()
 })
 
-test('every promotion of some hours is one of hours in which its shop is open', async () => {
+test('every promotion with hours is within its shop’s opening hours', async () => {
   const promotions = await query<{ name: string; misfits: number }>(
     `select promotion.name ->> 'en' as name, (
        select count(*) from unnest(weekdays) as day

@@ -36,7 +36,7 @@ test('about a third of the shops, of every trade and city, have a photo', async 
   expect(share).toBeLessThan(0.5)
 })
 
-test('every photo has its files, and is used where it belongs', async () => {
+test('every photo has its files, and is used in its place', async () => {
   const { rows } = await sql<{ id: string; cover: boolean; used: boolean }>`
     select photo.id, position = 0 is true as cover,
       exists (select from business where business.id = business_id and business.photo = '/photos/' || photo.id || '.webp')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inventedPhone } from './phones.ts'
 import { idFrom, randomFrom } from './random.ts'
 
-test('the same keys give the same numbers and other keys give others', () => {
+test('equal keys give equal numbers and other keys others', () => {
   const draw = (...keys: (string | number)[]) =>
     Array.from({ length: 20 }, randomFrom(...keys).next)
   expect(draw(1, 'a')).toEqual(draw(1, 'a'))

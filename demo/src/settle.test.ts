@@ -32,7 +32,7 @@ async function insertRowsOf(from: Db, to: Db, table: string): Promise<void> {
   )
 }
 
-test('the load stores what triggers and counts make of the same rows, in all tables', async () => {
+test('the load stores in all tables what triggers and counts compute from the same rows', async () => {
   const loaded = await createTestDatabase({ max: 2, patient: true })
   await loadDemo(loaded.pool, { now, scale: 1 })
   const inserted = await createTestDatabase({ max: 2, patient: true })

@@ -50,7 +50,7 @@ async function ask(embedded: Embedded, query: string): Promise<unknown[]> {
   return rows
 }
 
-test('data below a directory of mode 700 works, again on the next start, and a note says where', async () => {
+test('data below a directory of mode 700 works, also on the next start, with a note about its place', async () => {
   const { closed, ownDirectory } = directories()
   const dataDir = path.join(closed, 'data')
   mkdirSync(dataDir, { mode: 0o700 })
@@ -139,7 +139,7 @@ test('binaries below a directory of mode 700 and without their links run', () =>
   expect(findBinaries(account, ownDirectory, { directory: native, version })).toEqual(found)
 })
 
-test('a second supervisor on the same data is refused and the first goes on', async () => {
+test('a second supervisor on the same data is refused and the first continues', async () => {
   const { open, ownDirectory } = directories()
   const dataDir = path.join(open, 'data')
   const first = await start(dataDir, ownDirectory)
@@ -150,7 +150,7 @@ test('a second supervisor on the same data is refused and the first goes on', as
   expect(await ask(first, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('what a killed start left is cleared even when its process numbers are in use again', async () => {
+test('the remains of a killed start are cleared even if its pids are in use again', async () => {
   const { open, ownDirectory } = directories()
   const dataDir = path.join(open, 'data')
   const first = await start(dataDir, ownDirectory)
@@ -187,7 +187,7 @@ test('a directory with files of something else is refused and left as it is', as
   expect(readFileSync(path.join(files, 'letters.txt'), 'utf8')).toBe('mine')
 })
 
-test('a setting PostgreSQL refuses is told in its own words', async () => {
+test('a setting PostgreSQL refuses is reported in its own words', async () => {
   const { open, ownDirectory } = directories()
   const dataDir = path.join(open, 'data')
   const settings = { max_connections: 'many' }

@@ -23,6 +23,6 @@ test('images by their exact versions, digests and stages are no fault', () => {
 })
 
 for (const line of [`${'<'.repeat(7)} HEAD`, '> > > > > > > 6589a612 (a)'])
-  test(`structure finds a conflict that nobody settled (${line.slice(0, 9)} …)`, () => {
+  test(`structure finds an unresolved conflict (${line.slice(0, 9)} …)`, () => {
     assert.equal(faults({ 'README.md': `# A\n\n${line}\n` }).length, 1)
   })

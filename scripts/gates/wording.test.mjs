@@ -47,12 +47,12 @@ const SETTING = [
 for (const [what, text] of SETTING)
   test(`${what} in a sentence is found`, () => assert.equal(settingFaults(text).length, 1))
 
-test('a full stop in one language alone is found', () => {
+test('a full stop in only one language is found', () => {
   assert.equal(endsOtherwise('Saved.', 'تم الحفظ'), true)
   assert.equal(endsOtherwise('Saved.', 'تم الحفظ.'), false)
 })
 
-test('what is well said and what the specification says has no fault', () => {
+test('good wording and the specification’s texts have no fault', () => {
   assert.deepEqual(arabicFaults('يُرجى اختيار وقت، «متابعة» ثم التأكيد. هذا ملغى من قبل.'), [])
   assert.deepEqual(arabicFaults('تم الإلغاء من قبلك.', 'message.a'), [])
   assert.deepEqual(englishFaults('Please select a time slot', 'booking.pleaseSlot'), [])

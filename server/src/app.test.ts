@@ -26,14 +26,14 @@ beforeAll(async () => {
   byCode = { host: 'localhost:3000', ...(await closed.signInByCode(accountId)) }
 })
 
-test('every route is in the table of who may call it, and nothing else is', () => {
+test('every route is in the access table, and nothing else is', () => {
   const mounted = listRoutes(app).map(({ method, url }) => `${method} ${url}`)
   const reading = Object.keys(ACCESS).filter((route) => route.startsWith('GET '))
   const declared = [...Object.keys(ACCESS), ...reading.map((route) => route.replace('GET', 'HEAD'))]
   expect(mounted.toSorted()).toEqual(declared.toSorted())
 })
 
-test('an endpoint that does not say who may call it does not start', async () => {
+test('an endpoint without declared access does not start', async () => {
   const other = await createTestApp({ beside: awan })
   expect(() => other.app.get('/api/console/secrets', async () => [])).toThrow('who may call it')
   await other.close()
@@ -49,7 +49,7 @@ test.each(accessRows)('$name answers each caller as declared', async (row) => {
 })
 
 test.each(accessRows.filter(({ name }) => name.includes(' /api/admin/')))(
-  'E-22: $name is shut to an operator whose session has shown no second factor',
+  'E-22: $name is refused to an operator session without the second factor',
   async (row) => {
     const before = await fingerprint(closed.db)
     const answer = await sendAs(closed.app, row, unchanged, 'operator', { headers: byCode })
@@ -80,7 +80,7 @@ function refused({ answers, named, inputs = [] }: AccessRow): CallerKind[] {
   )
 }
 
-test('whoever is refused what a body requests is let in with another', () => {
+test('a caller refused by a body’s meaning is accepted with another body', () => {
   const endpointOf = (name: string) => name.replace(/ \(\d+\)$/, '')
   const takes = (name: string, caller: CallerKind) =>
     accessRows.some((row) => endpointOf(row.name) === endpointOf(name) && row.answers[caller] < 300)
@@ -89,7 +89,7 @@ test('whoever is refused what a body requests is let in with another', () => {
 })
 
 test.each(accessRows.filter((row) => refused(row).length > 0))(
-  '$name refuses whom it is not for before their input is judged, and writes nothing',
+  '$name refuses other callers before their input is validated, and writes nothing',
   async (row) => {
     const on = unchanged
     const before = await fingerprint(closed.db)
@@ -146,35 +146,32 @@ const SMUGGLED = {
 /** Returns whether a row's body has fields: uploads of files have none. */
 const takesFields = ({ body, type, answers }: AccessRow) => body && !type && answers.customer < 400
 
-test.each(accessRows.filter(takesFields))(
-  '$name takes no field that is not its own',
-  async (row) => {
-    const on = unchanged
-    const before = await fingerprint(closed.db)
-    const sent = row.body?.(on) ?? {}
-    const foreign = Object.entries(SMUGGLED).filter(([key]) => !(key in sent))
-    for (const [key, value] of foreign) {
-      const payload = { ...sent, [key]: value }
-      const answer = await sendAs(closed.app, row, on, 'customer', { payload })
-      expect([key, answer.statusCode, answer.json()]).toMatchObject([
-        key,
-        422,
-        { code: 'invalid_input' },
-      ])
-    }
-    for (const name of ['__proto__', 'constructor']) {
-      const payload = `{"${name}":{"prototype":{"isAdmin":true},"isAdmin":true},${JSON.stringify(sent).slice(1)}`
-      const headers = { host: 'localhost:3000', ...on.headers.customer }
-      const answer = await sendAs(closed.app, row, on, 'customer', {
-        payload,
-        headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': 'k' },
-      })
-      expect([name, answer.statusCode]).toEqual([name, 400])
-    }
-    expect({}).not.toHaveProperty('isAdmin')
-    expect(await fingerprint(closed.db)).toEqual(before)
-  },
-)
+test.each(accessRows.filter(takesFields))('$name accepts only its own fields', async (row) => {
+  const on = unchanged
+  const before = await fingerprint(closed.db)
+  const sent = row.body?.(on) ?? {}
+  const foreign = Object.entries(SMUGGLED).filter(([key]) => !(key in sent))
+  for (const [key, value] of foreign) {
+    const payload = { ...sent, [key]: value }
+    const answer = await sendAs(closed.app, row, on, 'customer', { payload })
+    expect([key, answer.statusCode, answer.json()]).toMatchObject([
+      key,
+      422,
+      { code: 'invalid_input' },
+    ])
+  }
+  for (const name of ['__proto__', 'constructor']) {
+    const payload = `{"${name}":{"prototype":{"isAdmin":true},"isAdmin":true},${JSON.stringify(sent).slice(1)}`
+    const headers = { host: 'localhost:3000', ...on.headers.customer }
+    const answer = await sendAs(closed.app, row, on, 'customer', {
+      payload,
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': 'k' },
+    })
+    expect([name, answer.statusCode]).toEqual([name, 400])
+  }
+  expect({}).not.toHaveProperty('isAdmin')
+  expect(await fingerprint(closed.db)).toEqual(before)
+})
 
 test('E-23: a key of another shop reaches nothing of this one by any route', async () => {
   const on = unchanged

@@ -96,7 +96,7 @@ const providers: [string, Record<string, string>][] = [
 ]
 
 test.each(providers)(
-  'production starts with %s alone, and says what of it is missing',
+  'production starts with %s only, and reports its missing settings',
   (name, needed) => {
     const sender: Record<string, string> = name === 'twilio' ? { TWILIO_SMS_FROM: 'Shop' } : {}
     expect(faultsOf({ ...silent, MESSAGING: name, ...needed, ...sender })).toEqual([])
@@ -127,7 +127,7 @@ test.each([
   expect(faultsOf({ ...sound, ...settings })).toEqual([fault])
 })
 
-test('providers are asked in the order of their names, and what they need is read', () => {
+test('providers are used in the given order, and their settings are parsed', () => {
   const needed = providers.flatMap(([, settings]) => Object.entries(settings))
   const env = { ...sound, ...Object.fromEntries(needed) }
   const both = readConfig({
@@ -205,7 +205,7 @@ const malformed: [string, string, string][] = [
   ],
 ]
 
-test.each(malformed)('%s=%s is a fault of its own line', (name, value, fault) => {
+test.each(malformed)('%s=%s is a fault in a line of its own', (name, value, fault) => {
   expect(faultsOf({ [name]: value })).toEqual([fault])
 })
 
@@ -222,7 +222,7 @@ test.each([
     { HOST: '0.0.0.0', PUBLIC_URL: 'https://awan.example' },
     'HOST=0.0.0.0 and PUBLIC_URL=https://awan.example',
   ],
-])('the simulated phones are not opened to others by %o', (env, what) => {
+])('%o does not make the simulated phones public', (env, what) => {
   expect(faultsOf(env)).toEqual([codes(what)])
   expect(faultsOf({ ...env, HANDSET: 'public', DATA_DIR: temporaryDirectory() })).toEqual([])
 })
@@ -244,11 +244,11 @@ test('businesses wait for the operator unless the settings say otherwise', () =>
   }
 })
 
-test('all faults come at once', () => {
+test('all faults are reported at once', () => {
   expect(faultsOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', SUPPORT_EMAIL: 'x' })).toHaveLength(4)
 })
 
-test('nothing set boots the whole product on this machine alone', () => {
+test('without settings the whole product starts on this machine only', () => {
   const DATA_DIR = temporaryDirectory()
   const read = readConfig({ DATA_DIR })
   expect(read).toMatchObject({
@@ -276,7 +276,7 @@ test('nothing set boots the whole product on this machine alone', () => {
   expect(read.ok && Object.isFrozen(read.config)).toBe(true)
 })
 
-test('the secret is made once, for this user alone, and kept', () => {
+test('the secret is created once, readable by this account only, and reused', () => {
   const DATA_DIR = temporaryDirectory()
   const first = readConfig({ DATA_DIR })
   const second = readConfig({ DATA_DIR })
@@ -303,7 +303,7 @@ test('fingerprints come as keytool prints them, several with commas', () => {
   expect(read.ok && read.config.mobile.androidFingerprints).toEqual([store?.toUpperCase(), own])
 })
 
-test('operators need a second factor, unless there is demo data or it is said otherwise', () => {
+test('operators need a second factor, unless there is demo data or it is set otherwise', () => {
   const needed = (env: Record<string, string>) => {
     const read = readConfig({ DATA_DIR: temporaryDirectory(), ...env })
     return read.ok && read.config.secondFactor
@@ -319,7 +319,7 @@ function supportOf(env: Record<string, string>) {
   return read.ok ? read.config.support : read.faults
 }
 
-test('numbers of support are kept as + and digits, whichever digits they were typed in', () => {
+test('support numbers are stored as + and digits, in any typed digit set', () => {
   expect(
     supportOf({ SUPPORT_PHONE: '+964 (66) 123-4567', SUPPORT_WHATSAPP: '+٩٦٤٧٧٠١٢٣٤٥٦٧' }),
   ).toEqual({
@@ -346,7 +346,7 @@ const bucket = {
   PHOTOS_S3_SECRET: 'a long secret',
 }
 
-test('a standby is the one of a database that is named, and not that database', () => {
+test('a standby needs a configured database, and must differ from it', () => {
   const url = 'postgresql://awan:x9fQ2-long@db:5432/awan'
   const of = (settings: Record<string, string>) => {
     const read = readConfig(settings)
@@ -377,7 +377,7 @@ test('photos are on disk until a bucket is named', () => {
   })
 })
 
-test('of a bucket that is named by half all that is missing is said', () => {
+test('for a half-configured bucket all missing settings are reported', () => {
   expect(faultsOf({ PHOTOS_S3_FORCE_PATH_STYLE: 'off' })).toEqual([
     'PHOTOS_S3_BUCKET is required with the other PHOTOS_S3 settings',
     'PHOTOS_S3_KEY is required with the other PHOTOS_S3 settings',

@@ -102,7 +102,7 @@ const faultOf = (code: string) => ({
 // Concatenated in the server: the code is part of a URL, which the stack trace contains.
 const fault = `Object.assign(new Error('lost +96477'+'01234567'),{detail:'phone 077'+'01234567'})`
 
-test('a rejection that nobody waited for is logged without numbers, and the server lives on', async () => {
+test('an unhandled rejection is logged without numbers, and the server continues', async () => {
   const server = start(faultOf(`Promise.reject(${fault})`))
   const address = await server.ready()
   process.kill(server.pid, 'SIGUSR2')
@@ -111,7 +111,7 @@ test('a rejection that nobody waited for is logged without numbers, and the serv
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-test('an exception that nobody caught ends the server in order and with 1', async () => {
+test('an uncaught exception ends the server in order, with exit code 1', async () => {
   const server = start(faultOf(`throw ${fault}`))
   await server.ready()
   const postgres = postgresPid()
@@ -122,7 +122,7 @@ test('an exception that nobody caught ends the server in order and with 1', asyn
   expect(isAlive(postgres)).toBe(false)
 })
 
-test('SIGTERM ends the server with 0 and takes the database along', async () => {
+test('SIGTERM ends the server with 0 and stops its database', async () => {
   const server = start()
   await server.ready()
   const postgres = postgresPid()
@@ -141,7 +141,7 @@ test('a server whose parent was killed ends by itself', async () => {
   expect(isAlive(postgres)).toBe(false)
 })
 
-test('a second start on the same data says where the first one answers', async () => {
+test('a second start on the same data reports the first one’s address', async () => {
   const address = await start().ready()
   const second = start()
   expect(await second.ended).toBe(1)

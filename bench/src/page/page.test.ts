@@ -36,7 +36,7 @@ const booking = {
     'Migrated the database: 0001_foundation.\nclients 8\n\nreached      at 8 clients: 0.52, goal at least 0.5\n',
 }
 
-test('what a bench prints stands on the page, and goals that are not reached stand first', () => {
+test('a bench’s output is on the page, with missed goals first', () => {
   const page = withRuns(PAGE, [booking])
   expect(page).toBe(`# Speed
 
@@ -74,7 +74,7 @@ test('a bench that the page has no place for is refused', () => {
   )
 })
 
-test('a goal is said in a line that can be read back', () => {
+test('a goal is printed in a parseable line', () => {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   atMost('p95 of a list: home', 20.512, 20, 'ms')

@@ -102,7 +102,7 @@ test('at most twenty wrong codes of a number are looked at within a day', () => 
   expect(tried.length).toBeLessThanOrEqual(60)
 })
 
-test('the right code starts the row of wrong ones anew', () => {
+test('a right code resets the count of wrong ones', () => {
   let record = unknown
   for (let failure = 0; failure < 9; failure += 1) record = withFailure(record, NOW)
   record = withFailure(withProof(record, NOW), NOW)

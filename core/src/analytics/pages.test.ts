@@ -36,7 +36,7 @@ test.each([
   expect(pageNameOf(address)).toBe(name)
 })
 
-test('there are the ten names of the specification', () => {
+test('the specification’s ten names exist', () => {
   expect(PAGE_NAMES.join(', ')).toBe(
     'Home, Profile, Appointments, Login, Signup, Registration, Notifications, Business Details, Service Details, Unknown',
   )
@@ -60,6 +60,6 @@ test.each([
   ['/sara-ahmed', '/unknown'],
   ['/console/customers/07701234567', '/unknown'],
   ['https://elsewhere.example/profile', '/unknown'],
-])('of %s only %s is kept', (address, path) => {
+])('of %s only %s is stored', (address, path) => {
   expect(keptPath(address)).toBe(path)
 })

@@ -75,7 +75,7 @@ test('updates may come in any order, in any parts and any number of times', () =
   )
 })
 
-test('someone who comes back prolongs the session and the page that had ended', () => {
+test('a returning person prolongs the session and the page that had ended', () => {
   const end = withUpdate(
     beginSession(T, T),
     update({ pages: [view('/', 0, 5000)], ended: T + 5000 }),
@@ -123,7 +123,7 @@ test.each([TEN_YEARS, -TEN_YEARS, 5 * MINUTE])(
   },
 )
 
-test('no time is kept that lies before the start, after now or a day after the start', () => {
+test('no stored time is before the start, after now or a day after the start', () => {
   const mad = fc.integer({ min: -TEN_YEARS, max: TEN_YEARS })
   fc.assert(
     fc.property(mad, mad, mad, mad, fc.nat(10 * 86_400_000), (start, from, to, end, later) => {
@@ -171,6 +171,6 @@ test.each([
   ['Chrome/141.0.7390.54 Safari/537.36', 'Chrome/141.0.7390.54 Safari/537.36'],
   ['call 0770 123 4567 now', 'call # now'],
   ['٠٧٧٠١٢٣٤٥٦٧', '#'],
-])('of the device’s text %s only %s is kept', (text, kept) => {
+])('of the device’s text %s only %s is stored', (text, kept) => {
   expect(keptText(text, 100)).toBe(kept)
 })

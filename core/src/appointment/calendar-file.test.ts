@@ -34,7 +34,7 @@ function valueOf(file: string, name: string): string | undefined {
 /** In UTF-8; throws on half a character. */
 const octetsOf = (line: string) => encodeURIComponent(line).replace(/%../g, '%').length
 
-test('an appointment is one event with everything a calendar asks for', () => {
+test('an appointment is one event with every required property', () => {
   expect(linesOf(calendarFile([ENTRY]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -58,14 +58,14 @@ test('an appointment is one event with everything a calendar asks for', () => {
   ])
 })
 
-test('a cancelled appointment says so and no longer takes time', () => {
+test('a cancelled appointment is marked so and takes no time', () => {
   const lines = linesOf(calendarFile([{ ...ENTRY, cancelled: true, sequence: 2 }]))
   expect(lines).toContain('STATUS:CANCELLED')
   expect(lines).toContain('TRANSP:TRANSPARENT')
   expect(lines).toContain('SEQUENCE:2')
 })
 
-test('a calendar that is subscribed to says its name and when to ask again; an event may have no place on the map', () => {
+test('a subscribed calendar has a name and a refresh interval; an event may have no location', () => {
   const file = calendarFile([{ ...ENTRY, location: null }], { name: 'Sara; \nAwan', every: 60 })
   const lines = linesOf(file)
   expect(lines.slice(4, 9)).toEqual([
@@ -93,12 +93,12 @@ test.each([
   expect(linesOf(file)).toHaveLength(linesOf(calendarFile([ENTRY])).length)
 })
 
-test('an address cannot begin a line of its own', () => {
+test('an address cannot start a new line', () => {
   const file = calendarFile([{ ...ENTRY, url: 'https://awan.example/\r\nATTACH:file' }])
   expect(linesOf(file)).toContain('URL:https://awan.example/ATTACH:file')
 })
 
-test('no line is longer than 75 octets, no character is broken, and any text comes back', () => {
+test('no line exceeds 75 octets, no character is split, and any text survives', () => {
   const texts = fc.string({ unit: 'binary', maxLength: 150 })
   fc.assert(
     fc.property(texts, fc.string({ unit: 'grapheme', maxLength: 60 }), (title, details) => {

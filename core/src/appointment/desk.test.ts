@@ -5,7 +5,7 @@ import { atDesk, CLOCK_AHEAD, enteredAtDesk, LATEST_UNSENT, placeBlock } from '.
 import { DESK } from '../availability/placement.ts'
 import { at, everyDay } from '../availability/sample-week.ts'
 
-test('the desk asks about hours, and what keeps its start may have begun however long ago', () => {
+test('the desk confirms hours, and a kept start may be any time in the past', () => {
   expect(atDesk({})).toEqual(DESK)
   expect(atDesk({ outside: 'allow' })).toEqual({ ...DESK, outside: 'allow' })
   expect(atDesk({ kept: true })).toEqual({ ...DESK, notice: -Infinity })
@@ -52,7 +52,7 @@ describe('blocked time', () => {
     expect(block(from, to)).toEqual(answer)
   })
 
-  test('that keeps its start may have begun long ago, and is in nobody’s way itself', () => {
+  test('with a kept start may have begun long ago, and does not block itself', () => {
     const ago = NOW - 3 * 1440
     expect(block(ago, NOW, { kept: true })).toBe('free')
     expect(block(ago, minute(6, '10:30'), { kept: true, not: 'third' })).toEqual([
@@ -61,13 +61,13 @@ describe('blocked time', () => {
     ])
   })
 
-  test('names once what reaches from one piece of two days into the next', () => {
+  test('lists an entry once that spans two days’ pieces', () => {
     const from = minute(4, '23:45') - 2 * 1440
     expect(block(from, from + 2 * 2880)).toEqual(['taken', 'second', 'third'])
   })
 })
 
-describe('what was entered without a connection', () => {
+describe('offline entries', () => {
   const NOW = Date.parse('2026-03-03T12:00:00Z')
 
   test.each([

@@ -7,11 +7,11 @@ test.each([
   ['09:02', ['09:00', '09:05']],
   ['09:03', ['09:05']],
   ['09:05', ['09:05']],
-])('who walks in at %s begins at one of %o', (now, starts) => {
+])('a walk-in at %s begins at one of %o', (now, starts) => {
   expect(startsNow(at(now))).toEqual(starts.map(at))
 })
 
-test('what is over early ends at the next minute, never later than agreed and never before five minutes', () => {
+test('ending early rounds up to the next minute, at most the agreed end and at least five minutes', () => {
   expect(freedEnd(at('09:00'), at('09:30'), at('09:10') + 1)).toBe(at('09:11'))
   expect(freedEnd(at('09:00'), at('09:30'), at('09:40'))).toBe(at('09:30'))
   expect(freedEnd(at('09:00'), at('09:30'), at('09:01'))).toBe(at('09:05'))

@@ -11,16 +11,16 @@ const shifts = (free: { start: number }[], nowHours = -48, limit = 3) =>
     ({ start }) => (start - NOON) / HOUR,
   )
 
-describe('what is offered instead', () => {
+describe('alternatives', () => {
   test('is the same time of the next day before half past midnight of the night before', () => {
     expect(shifts(at(-12, -11.5, 22, 24, 25))).toEqual([24, 25, 22])
   })
 
-  test('is later on the same day before another day', () => {
+  test('prefer later on the same day to another day', () => {
     expect(shifts(at(-24, 2, 24))).toEqual([2, 24, -24])
   })
 
-  test('is a little earlier on the same day before another day', () => {
+  test('prefer slightly earlier on the same day to another day', () => {
     expect(shifts(at(-2.5, 24, 48))).toEqual([-2.5, 24, 48])
   })
 
@@ -29,7 +29,7 @@ describe('what is offered instead', () => {
     expect(shifts(at(-2.5, 1), -4)).toEqual([1])
   })
 
-  test('is no more than asked for', () => {
+  test('are at most the requested number', () => {
     expect(shifts(at(1, 2, 3, 4), -48, 2)).toEqual([1, 2])
   })
 })

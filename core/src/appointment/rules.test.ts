@@ -50,13 +50,13 @@ test.each([
   )
 })
 
-test('a cancelled appointment says so even when it is also too late', () => {
+test('a cancelled appointment is reported as cancelled even if it is too late too', () => {
   const cancelled = { ...confirmed, status: 'cancelled' as const }
   expect(cancelVerdict(cancelled, 120, noon)).toEqual({ ok: false, code: 'already_cancelled' })
   expect(changeableUntil(cancelled, 0, noon - HOUR)).toBeNull()
 })
 
-test('a note is changed until the appointment begins, by whoever saw it last', () => {
+test('a note is updated until the appointment begins, with the latest version', () => {
   const stands = { ...confirmed, version: 3 }
   const answer = (
     now: number,
@@ -73,7 +73,7 @@ test('a note is changed until the appointment begins, by whoever saw it last', (
   expect(answer(noon - 1, 3, 'cancelled')).toBe('already_cancelled')
 })
 
-test('nobody is at two places at once, two people of one account may be', () => {
+test('one person is never at two places at once, two people of an account may be', () => {
   const mine = [appointment(noon)]
   const answer = (input: ReturnType<typeof appointment>) => {
     const verdict = customerVerdict(input, mine, 'Asia/Baghdad')
@@ -148,7 +148,7 @@ test.each([
   expect(verdict.ok ? verdict.value : verdict.code).toBe(answer)
 })
 
-test('where the list decides, who stands first of the free is taken, whoever has less to do', () => {
+test('by list order the first free one is picked, regardless of load', () => {
   const candidates = [
     { staffId: 'b', position: 2, taken: [] },
     { staffId: 'c', position: 1, taken: [[0, 600] as const] },
@@ -169,7 +169,7 @@ test.each([
   [12, 20, 20, { limit: 20, of: 'account' }],
   [0, 20, null, { limit: 20, of: 'account' }],
 ])(
-  'with %d appointments to come here and %d everywhere, in a shop that takes %j: %j',
+  'with %d upcoming appointments here and %d overall, in a shop that allows %j: %j',
   (here, everywhere, own, data) => {
     const verdict = comingVerdict({ here, everywhere }, own)
     expect(verdict).toEqual(

@@ -10,7 +10,7 @@ function startsOf(timeZone: string, first: string, everyWeeks: number, count: nu
 const texts = (starts: readonly { start: number }[]) =>
   starts.map(({ start }) => instantText(start))
 
-test('in Baghdad, whose clocks never change, occurrences are whole weeks apart', () => {
+test('in Baghdad, without clock changes, occurrences are whole weeks apart', () => {
   expect(texts(startsOf('Asia/Baghdad', '2026-03-04T09:00:00Z', 2, 3))).toEqual([
     '2026-03-04T09:00:00Z',
     '2026-03-18T09:00:00Z',
@@ -18,7 +18,7 @@ test('in Baghdad, whose clocks never change, occurrences are whole weeks apart',
   ])
 })
 
-test('the local time stays where clocks go forward and back', () => {
+test('the local time stays the same across clock changes', () => {
   // Berlin: 10:00 in winter is 09:00 in UTC, in summer 08:00.
   expect(texts(startsOf('Europe/Berlin', '2026-03-22T09:00:00Z', 1, 2))).toEqual([
     '2026-03-22T09:00:00Z',
@@ -30,7 +30,7 @@ test('the local time stays where clocks go forward and back', () => {
   ])
 })
 
-test('a local time that a day leaves out is said to be skipped, and one it has twice is the first', () => {
+test('a nonexistent local time is reported as skipped, and a repeated one is the first', () => {
   const [, skipped] = startsOf('Europe/Berlin', '2026-03-22T01:30:00Z', 1, 2)
   expect(skipped).toEqual({ start: Date.parse('2026-03-29T01:00:00Z'), skipped: true })
   const [, twice] = startsOf('Europe/Berlin', '2026-10-18T00:30:00Z', 1, 2)

@@ -13,7 +13,7 @@ test.each([
   expect(attendeeKey(one)).toBe(attendeeKey(other))
 })
 
-test('two names are two people, and none is whoever has the account', () => {
+test('two names are two people, and no name is the account’s owner', () => {
   expect(attendeeKey('Ali')).not.toBe(attendeeKey('Alia'))
   for (const name of ['Ali', 'ـ', '👶']) expect(attendeeKey(name)).not.toBe(OWN_KEY)
 })

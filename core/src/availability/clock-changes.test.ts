@@ -198,7 +198,7 @@ describe("when St John's turned back from 00:01 to 23:01", () => {
       (slot) => slot.date,
     )
 
-  test("Friday's 48 hours reached over Sunday's first midnight, which is listed once", () => {
+  test('Friday’s 48 hours reached over Sunday’s first midnight, which is listed once', () => {
     expect(list(friday[0], [friday, sunday])).toBe('23:30-02:30 00:00-02:30 23:30-03:30')
     expect(list(sunday[0], [friday, sunday])).toBe('00:00-03:30 00:30-03:30')
   })

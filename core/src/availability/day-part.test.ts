@@ -28,20 +28,20 @@ test.each([
   expect(endOfPart('Asia/Baghdad', TUESDAY, part)).toBe(minuteOf(end))
 })
 
-test('a midnight that clocks skip is where they go on', () => {
+test('a midnight skipped by clocks is when they resume', () => {
   const sunday = dayNumber('2026-03-29') ?? NaN
   expect(endOfPart('Asia/Beirut', sunday - 1)).toBe(minuteOf('2026-03-29T01:00+03:00'))
   expect(endOfPart('Asia/Beirut', sunday, 'morning')).toBe(minuteOf('2026-03-29T12:00+03:00'))
 })
 
-test('each minute of the clocks has one part, and parts follow one another', () => {
+test('each clock minute has one part, and parts are consecutive', () => {
   const parts = Array.from({ length: 3 * 1440 }, (_, minute) => partOfClock(minute))
   const order = parts.map((part) => DAY_PARTS.indexOf(part))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(new Set(parts).size).toBe(3)
 })
 
-test('a part ends where the next one begins, in every zone and on days on which clocks change', () => {
+test('a part ends where the next begins, in every zone and on days of clock changes', () => {
   const zone = fc.constantFrom(
     ...['Asia/Baghdad', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Beirut'],
   )

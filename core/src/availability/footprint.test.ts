@@ -64,7 +64,7 @@ describe('offerings in a row', () => {
     expect(footprintOf([cut, beard])).toEqual({ length: 50, needs: [staff(segment(0, 50, 5, 10))] })
   })
 
-  test('keep the longest buffers whichever of them comes first or last', () => {
+  test('keep the longest buffers in any order', () => {
     fc.assert(
       fc.property(fc.array(anyOffering, { minLength: 1, maxLength: 5 }), (offerings) => {
         expect(footprintOf(offerings.toReversed())).toEqual(footprintOf(offerings))
@@ -103,13 +103,13 @@ describe('another length', () => {
     expect(lengthened(pair, 75).needs).toEqual([staff(segment(0, 75)), staff(segment(30, 45, 5))])
   })
 
-  test('shortens what reaches past the end and leaves out what would begin after it', () => {
+  test('shortens segments past the end and drops those that would begin after it', () => {
     expect(lengthened(colour, 60).needs).toEqual([staff(segment(0, 30, 5))])
     expect(lengthened(pair, 40).needs).toEqual([staff(segment(0, 40)), staff(segment(30, 40, 5))])
     expect(lengthened(pair, 30).needs).toEqual([staff(segment(0, 30)), staff()])
   })
 
-  test('of its own changes nothing, and a longer one is undone by the first', () => {
+  test('equal to its own changes nothing, and a longer one is undone by the first', () => {
     fc.assert(
       fc.property(anyFootprint, minutes(0, 300), (footprint, more) => {
         expect(lengthened(footprint, footprint.length)).toEqual(footprint)
@@ -159,7 +159,7 @@ describe('the rows of an appointment', () => {
     ])
   })
 
-  test('end with the buffer where it was over early, and never later than as sold', () => {
+  test('end with the buffer of an early end, and never later than sold', () => {
     const sold = footprintOf([cut, beard])
     expect(occupancyOf(sold, 1000, ['ali'], 1020)).toEqual([
       { resourceId: 'ali', part: 0, from: 995, to: 1030 },
@@ -170,7 +170,7 @@ describe('the rows of an appointment', () => {
     ])
   })
 
-  test('never overlap for one who fills them, and over early only give back', () => {
+  test('never overlap for one resource, and after an early end only free time', () => {
     fc.assert(
       fc.property(anyFootprint, minutes(1, 400), (footprint, past) => {
         const ids = footprint.needs.map((_, at) => `r${at}`)

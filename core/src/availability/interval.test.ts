@@ -97,7 +97,7 @@ describe('united', () => {
     expect(united(ranges)).toEqual(expected)
   })
 
-  test('holds the same minutes, once, and leaves its input alone', () => {
+  test('contains the same minutes, once, without changing its input', () => {
     fc.assert(
       fc.property(anyRanges, (ranges) => {
         const before = ranges.map(([start, end]) => [start, end])
@@ -111,7 +111,7 @@ describe('united', () => {
   })
 })
 
-test('minus holds what the first alone holds', () => {
+test('minus contains the minutes of the first only', () => {
   fc.assert(
     fc.property(sorted, sorted, (a, b) => {
       const result = minus(a, b)
@@ -122,7 +122,7 @@ test('minus holds what the first alone holds', () => {
   )
 })
 
-test('overlap holds what both hold', () => {
+test('overlap contains the common minutes', () => {
   fc.assert(
     fc.property(sorted, sorted, (a, b) => {
       const result = overlap(a, b)
@@ -146,7 +146,7 @@ test('holds and firstEndingAfter find the range of each minute', () => {
   )
 })
 
-test('holdsAll asks for every minute of a span', () => {
+test('holdsAll requires every minute of a span', () => {
   fc.assert(
     fc.property(sorted, fc.nat(LENGTH - 1), fc.nat(LENGTH - 1), (ranges, one, other) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other) + 1]
@@ -167,7 +167,7 @@ test('within keeps the minutes of a span', () => {
   )
 })
 
-test('unionOf holds what any of the lists holds', () => {
+test('unionOf contains the minutes of any list', () => {
   fc.assert(
     fc.property(fc.array(sorted, { maxLength: 5 }), (lists) => {
       expect(unionOf(lists)).toEqual(united(joined(lists)))
@@ -176,7 +176,7 @@ test('unionOf holds what any of the lists holds', () => {
   )
 })
 
-test('sharedBy holds what at least so many of the lists hold', () => {
+test('sharedBy contains the minutes of at least so many lists', () => {
   fc.assert(
     fc.property(
       fc.array(sorted, { maxLength: 5 }),
@@ -194,7 +194,7 @@ test('sharedBy holds what at least so many of the lists hold', () => {
   )
 })
 
-test('joined keeps every range in its place', () => {
+test('joined keeps the order of ranges', () => {
   expect(
     joined([
       [[3, 4]],

@@ -63,7 +63,7 @@ describe('a start', () => {
     )
   })
 
-  test('that ends after the hours is closed, though an appointment takes part of it', () => {
+  test('that ends after the hours is closed, even if an appointment takes part of it', () => {
     const start = at('2026-01-05T11:00+03:00')
     expect(judgeStart(start, [ali], footprintFor(61), rules, NOW)).toEqual({
       ok: false,
@@ -97,7 +97,7 @@ describe('with several staff members', () => {
     expect(judgement.ok ? judgement.ids : judgement.reason).toEqual(expected)
   })
 
-  test('one of them decides nothing for another beyond the horizon', () => {
+  test('one of them has no effect on another beyond the horizon', () => {
     const midnight = at('2026-01-09T00:00+03:00')
     const late = staffMember({ id: 'late', weekly: everyDay('23:30-24:30') })
     const early = staffMember({ id: 'early', weekly: everyDay('00:00-00:30') })

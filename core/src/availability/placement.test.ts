@@ -72,7 +72,7 @@ describe('at the desk', () => {
     },
   )
 
-  test('who has the time is said by start, with what it is', () => {
+  test('the taking entries are listed by start, with their kind', () => {
     const request = { start: minute('09:20'), footprint: footprint(250) }
     expect(desk([ali], request)).toEqual({
       ok: false,
@@ -85,7 +85,7 @@ describe('at the desk', () => {
     })
   })
 
-  test('nobody is named where the calendar names nobody', () => {
+  test('entries without a name are not listed', () => {
     const unnamed = calendarOf('ali', { taken: ali.taken.map(({ from, to }) => ({ from, to })) })
     const request = { start: minute('09:00'), footprint: footprint(30) }
     expect(desk([unnamed], request)).toEqual({ ok: false, reason: 'taken', takenBy: [] })
@@ -104,7 +104,7 @@ describe('at the desk', () => {
   })
 })
 
-describe('what is outside hours and taken', () => {
+describe('outside hours and taken', () => {
   const night = calendarOf('ali', { taken: [taken('block', '04:00', '05:00')] })
   const request = { start: minute('04:30'), footprint: footprint(30) }
 
@@ -112,7 +112,7 @@ describe('what is outside hours and taken', () => {
     ['refuse', 'closed', 'closed'],
     ['ask', 'taken', 'outside'],
     ['allow', 'taken', 'free'],
-  ] as const)('is told by what can be helped: %s', (outside, both, alone) => {
+  ] as const)('reports the changeable reason: %s', (outside, both, alone) => {
     expect(reasonOf(desk([night], request, { outside }))).toBe(both)
     const later = { ...request, start: minute('05:00') }
     expect(reasonOf(desk([night], later, { outside }))).toBe(alone)
@@ -136,7 +136,7 @@ describe('of several', () => {
     expect(placement.ok ? placement.ids.join(' ') : placement.reason).toBe(expected)
   })
 
-  test('only those asked for count', () => {
+  test('only the requested ones count', () => {
     const { needs } = request.footprint
     const requested = (id: string): Footprint => ({
       ...request.footprint,

@@ -252,35 +252,32 @@ test.each([
   ['refuse', 45],
   ['ask', 46],
   ['allow', 47],
-] as const)(
-  'a start is placed as the reference says where time outside is: %s',
-  (outside, seed) => {
-    const seen = new Map<string, number>()
-    fc.assert(
-      fc.property(anyQuestion, (requested) => {
-        const policy = { ...DESK, notice: -Infinity, outside }
-        const question = { ...requested, policy }
-        const from = requested.day * DAY - 300
-        const expected = referencePlaces(question, from, from + 2 * DAY)
-        for (let at = 0; at < expected.length; at += 11) {
-          const placed = judged(question, from + at)
-          const found = placed.ok ? placed.ids.join() : placed.reason
-          const wanted = expected[at] ?? ''
-          expect([at, found]).toEqual([at, typeof wanted === 'string' ? wanted : wanted.join()])
-          const kind = placed.ok ? 'ok' : placed.reason
-          seen.set(kind, (seen.get(kind) ?? 0) + 1)
-          const named = placed.ok ? [] : placed.takenBy
-          expect(named.length > 0).toBe(kind === 'taken')
-        }
-      }),
-      { seed, numRuns: 400 },
-    )
-    const reasons = { refuse: ['closed', 'taken'], ask: ['outside', 'taken'], allow: ['taken'] }
-    for (const kind of ['ok', ...reasons[outside]]) expect(seen.get(kind)).toBeGreaterThan(1000)
-  },
-)
+] as const)('a start is placed as in the reference with time outside: %s', (outside, seed) => {
+  const seen = new Map<string, number>()
+  fc.assert(
+    fc.property(anyQuestion, (requested) => {
+      const policy = { ...DESK, notice: -Infinity, outside }
+      const question = { ...requested, policy }
+      const from = requested.day * DAY - 300
+      const expected = referencePlaces(question, from, from + 2 * DAY)
+      for (let at = 0; at < expected.length; at += 11) {
+        const placed = judged(question, from + at)
+        const found = placed.ok ? placed.ids.join() : placed.reason
+        const wanted = expected[at] ?? ''
+        expect([at, found]).toEqual([at, typeof wanted === 'string' ? wanted : wanted.join()])
+        const kind = placed.ok ? 'ok' : placed.reason
+        seen.set(kind, (seen.get(kind) ?? 0) + 1)
+        const named = placed.ok ? [] : placed.takenBy
+        expect(named.length > 0).toBe(kind === 'taken')
+      }
+    }),
+    { seed, numRuns: 400 },
+  )
+  const reasons = { refuse: ['closed', 'taken'], ask: ['outside', 'taken'], allow: ['taken'] }
+  for (const kind of ['ok', ...reasons[outside]]) expect(seen.get(kind)).toBeGreaterThan(1000)
+})
 
-test('what is worked is what the reference works', () => {
+test('working time equals the reference’s', () => {
   fc.assert(
     fc.property(anyQuestion, fc.nat(2 * DAY), fc.nat(300), (question, begin, length) => {
       const { timeZone, items } = question.calendars
@@ -328,7 +325,7 @@ test('the order of rows never changes the answer, and no row is changed', () => 
   )
 })
 
-test('nothing throws, whatever the numbers are', () => {
+test('nothing throws for any numbers', () => {
   const odd = fc.oneof(
     fc.constantFrom(Number.NaN, Infinity, -Infinity, -1, 0, 0.5, 1e15, -1e15),
     fc.double(),
@@ -382,7 +379,7 @@ test('nothing throws, whatever the numbers are', () => {
   )
 })
 
-test('the next free day lists what that day does, and today and the horizon stay until they change', () => {
+test('the next free day lists its own starts, and today and the horizon stay until they change', () => {
   const search = fc.record({
     after: fc.option(minutes(-DAY, 3 * DAY), { nil: undefined }),
     days: minutes(1, 4),

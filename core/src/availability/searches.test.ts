@@ -72,7 +72,7 @@ describe('days', () => {
       ).toHaveLength(free)
   })
 
-  test('are at most 400 and none from a day that does not exist', () => {
+  test('are at most 400 and none from a nonexistent day', () => {
     expect(
       countDays(requested([staffMember()], half, rulesWith(), SUNDAY), dayOf(MONDAY), 1e9),
     ).toHaveLength(400)
@@ -105,7 +105,7 @@ describe('the next slots', () => {
     expect(next({ after: after - 0.5, limit: 1, days: 7 })).toEqual(['04 10:30'])
   })
 
-  test('are looked for on as many days as asked', () => {
+  test('are searched on as many days as requested', () => {
     const weekly = week('', '', '', '', '', '10:00-11:00', '')
     expect(next({ limit: 3, days: 6 }, { weekly })).toEqual([])
     expect(next({ limit: 3, days: 7 }, { weekly })).toEqual(['10 10:00', '10 10:30'])
@@ -118,7 +118,7 @@ describe('the next slots', () => {
 })
 
 describe('slots between two instants', () => {
-  test('are in order where an evening lasts into the next morning', () => {
+  test('are in order if an evening lasts into the next morning', () => {
     const staff = staffMember({
       weekly: week('', '', '', '22:00-22:30 25:00-26:00', '00:00-03:00', '', ''),
     })
@@ -172,7 +172,7 @@ describe('the nearest slots', () => {
     expect(near(3, { taken })).toEqual(['04 11:30', '06 10:00', '06 10:15'])
   })
 
-  test('are fewer when fewer are free, and not further than asked', () => {
+  test('are fewer if fewer are free, and not further than requested', () => {
     const weekly = week('10:00-12:00', '', '', '', '', '', '')
     const taken = [[start - 60, start + 60]] as const
     expect(near(5, { weekly, taken })).toHaveLength(5)

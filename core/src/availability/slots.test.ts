@@ -87,13 +87,13 @@ describe('hours past midnight', () => {
     expect(list(weekly, '2026-01-09', 30)).toBe('00:00 00:30')
   })
 
-  test('what two days hold is listed under the earlier one alone', () => {
+  test('a start held by two days is listed under the earlier one only', () => {
     const weekly = week('', '', '', '23:00-25:00', '00:00-02:00', '', '')
     expect(list(weekly, '2026-01-08', 60)).toBe('23:00 23:30 00:00 00:30')
     expect(list(weekly, '2026-01-09', 60)).toBe('01:00')
   })
 
-  test('a day keeps what lies between two late ranges of the day before', () => {
+  test('a day keeps the time between two late ranges of the day before', () => {
     const weekly = week('', '', '', '22:00-22:30 25:00-26:00', '00:00-03:00', '', '')
     expect(list(weekly, '2026-01-08')).toBe('22:00 00:00 00:30 01:00 01:30')
     expect(list(weekly, '2026-01-09')).toBe('02:00 02:30')
@@ -182,7 +182,7 @@ describe('time off and other appointments', () => {
     expect(monday({ weekly, ...own }, appointment, fine)).toBe(expected)
   })
 
-  test('a busy range that holds nothing takes nothing', () => {
+  test('an empty taken range takes nothing', () => {
     expect(monday({ taken: [[noon[0], noon[0]]] })).toBe('10:00 10:30 11:00 11:30')
   })
 })
@@ -257,7 +257,7 @@ describe('several offerings', () => {
     bufferAfter,
   })
 
-  test('last one after another between the longest buffers, in any order', () => {
+  test('last consecutively between the longest buffers, in any order', () => {
     const offerings = [time(30, 5, 10), time(20, 0, 15), time(10, 10, 0)]
     expect(footprintOf(offerings)).toEqual(footprintFor(60, 10, 15))
     expect(footprintOf(offerings.toReversed())).toEqual(footprintFor(60, 10, 15))
@@ -276,7 +276,7 @@ describe('several staff members', () => {
     taken: [[at('2026-01-05T11:00+03:00'), at('2026-01-05T11:30+03:00')]],
   })
 
-  test('each start names who is free, sorted, whatever the order of the rows', () => {
+  test('each start has the free ids, sorted, for any order of rows', () => {
     const expected = [
       ['10:00', ['ali']],
       ['10:30', ['ali', 'zahra']],
@@ -295,7 +295,7 @@ describe('several staff members', () => {
     expect(slotsOfDay(requested([], half, rulesWith(), SUNDAY), dayOf(MONDAY))).toEqual([])
   })
 
-  test("one's evening and the other's morning are listed once, under the evening", () => {
+  test('one’s evening and the other’s morning are listed once, under the evening', () => {
     const late = staffMember({
       id: 'late',
       weekly: week('', '', '', '23:30-25:00', '', '', ''),
@@ -317,7 +317,7 @@ describe('several staff members', () => {
     expect(list('2026-01-09')).toEqual([['01:00', 'early']])
   })
 
-  test('whoever is asked for, the night belongs to the evening of the whole shop', () => {
+  test('the night belongs to the evening of the whole shop, for any requested staff', () => {
     const late = staffMember({ id: 'late', weekly: week('', '', '', '23:30-25:00', '', '', '') })
     const early = staffMember({ id: 'early', weekly: week('', '', '', '', '00:00-01:30', '', '') })
     const question = requested([early], half, rulesWith(), SUNDAY)
@@ -341,7 +341,7 @@ describe('several staff members', () => {
   })
 })
 
-test('the parts of a day meet, and those are full in which others have every start', () => {
+test('parts of a day are adjacent, and full if others take every start', () => {
   const late = staffMember({
     weekly: everyDay('11:00-12:30 20:00-26:00'),
     taken: [

@@ -129,11 +129,11 @@ test.each([
     true,
   ],
   ['it comes to be inside', setup(member({ weekly: [] })), setup(), noon, false],
-] as const)('where %s, the appointment is told right', (_, before, after, held, expected) => {
+] as const)('where %s, the reason is correct', (_, before, after, held, expected) => {
   expect(strandedBy(before, after, [held])).toEqual(expected ? [held] : [])
 })
 
-test('an appointment of somebody unknown is stranded when they vanish, and without appointments there is nothing to say', () => {
+test('an appointment of an unknown staff member is stranded when they disappear, and without appointments there is none', () => {
   expect(strandedBy(setup(), { ...setup(), staff: [] }, [noon])).toEqual([noon])
   expect(strandedBy(setup(), { ...setup(), staff: [] }, [])).toEqual([])
 })
@@ -176,7 +176,7 @@ function anyCalendar(date: string): fc.Arbitrary<Calendar> {
     .map(staffMember)
 }
 
-test('a change strands exactly the appointments that somebody worked through before and does not after', () => {
+test('a change strands exactly the appointments within working time before and outside it after', () => {
   const found = { stranded: 0, kept: 0 }
   const question = fc.constantFrom(...DATES).chain(([zone, date]) => {
     const midnight = at(`${date}T00:00Z`)

@@ -28,7 +28,7 @@ const taken = (kind: Taken['kind'], from: string, to: string): Taken => ({
 
 const load = (...items: Calendar[]) => loadOf({ timeZone: 'Asia/Baghdad', items }, FIRST, 14)
 
-test('working time is summed up by weekday and part, with what appointments took of it', () => {
+test('working time is summed by weekday and part, with the appointments’ share', () => {
   const appointments = [
     taken('appointment', '2026-03-03T10:00', '2026-03-03T11:00'),
     // Over noon: of both parts.

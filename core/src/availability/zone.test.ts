@@ -15,7 +15,7 @@ const ZONES = [
   'UTC',
 ]
 
-test.each(ZONES)('the changes of %s in 2026 are where Intl has them', (timeZone) => {
+test.each(ZONES)('the changes of %s in 2026 equal Intl’s', (timeZone) => {
   const [from, to] = [at('2026-01-01T00:00Z'), at('2027-01-01T00:00Z')]
   const readings = readClocks(timeZone, from, to)
   const faults: number[] = []
@@ -25,7 +25,7 @@ test.each(ZONES)('the changes of %s in 2026 are where Intl has them', (timeZone)
   expect(faults).toEqual([])
 })
 
-test('stretches follow one another without gaps, over years and outside the tables', () => {
+test('stretches are consecutive without gaps, across years and outside the tables', () => {
   for (const [from, to] of [
     ['1950-01-01T00:00Z', '1972-06-01T00:00Z'],
     ['2026-12-30T00:00Z', '2029-01-02T00:00Z'],
@@ -42,7 +42,7 @@ test('stretches follow one another without gaps, over years and outside the tabl
   }
 })
 
-test('a zone is asked of Intl once a year', () => {
+test('a zone is read from Intl once a year', () => {
   const format = vi.spyOn(Intl, 'DateTimeFormat')
   localMinute('Pacific/Chatham', at('2026-01-01T12:00Z'))
   localMinute('Pacific/Chatham', at('2026-12-31T12:00Z'))
@@ -50,7 +50,7 @@ test('a zone is asked of Intl once a year', () => {
   format.mockRestore()
 })
 
-test('an unknown zone throws, and isTimeZone tells before', () => {
+test('an unknown zone throws, and isTimeZone detects it before', () => {
   expect(() => localMinute('Mars/Olympus', 0)).toThrow(RangeError)
   expect(['Asia/Baghdad', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([
     true,

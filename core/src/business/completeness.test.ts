@@ -35,6 +35,6 @@ test.each<[Hint[], Partial<PageFacts>]>([
   expect(missing(facts)).toEqual(hints)
 })
 
-test('every hint is answered once, in the order of the list', () => {
+test('every hint is answered once, in list order', () => {
   expect(completenessOf(whole).map(({ hint }) => hint)).toEqual([...HINTS])
 })

@@ -25,7 +25,7 @@ test.each([
   })
 })
 
-test('the pin of a place comes before the middle of the picture', () => {
+test('the pin of a place precedes the centre of the map', () => {
   const link =
     'https://www.google.com/maps/place/Shop/@33.1,44.1,15z/data=!3m1!4b1!4m6!3m5!8m2!3d33.3128!4d44.3615'
   expect(parseMapPoint(link)).toMatchObject({ point: { latitude: 33.3128, longitude: 44.3615 } })
@@ -48,7 +48,7 @@ test.each([
   expect(parseMapPoint(text)).toEqual({ ok: false, fault })
 })
 
-test('what is shown of a point is read as the same point, to a metre', () => {
+test('a formatted point is parsed as the same point, to a metre', () => {
   const inside = fc.record({
     latitude: fc.double({ min: 29, max: 37.5, noNaN: true }),
     longitude: fc.double({ min: 38.7, max: 48.8, noNaN: true }),
@@ -63,7 +63,7 @@ test('what is shown of a point is read as the same point, to a metre', () => {
   )
 })
 
-test('any text at all is answered at once', () => {
+test('any text is answered quickly', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       expect(parseMapPoint(text)).toHaveProperty('ok')
@@ -100,6 +100,6 @@ test.each([
   'https://[::1]/a',
   'file:///etc/passwd',
   'maps.app.goo.gl/a',
-])('%s is never asked', (address) => {
+])('%s is never requested', (address) => {
   expect(askable(address)).toBeUndefined()
 })

@@ -38,7 +38,7 @@ test('a sketch reaches as far as it must, and not across the country', () => {
   expect(reachFor({ east: 0, north: 400_000 })).toBeUndefined()
 })
 
-test('all points lie within the square around them, and none at its edge', () => {
+test('all points lie within the square around them, and none on its edge', () => {
   const metres = fc.integer({ min: -20_000, max: 20_000 })
   const points = fc.array(fc.record({ east: metres, north: metres }), { minLength: 1 })
   fc.assert(
@@ -53,7 +53,7 @@ test('all points lie within the square around them, and none at its edge', () =>
   )
 })
 
-test('a single place has its neighbourhood around it, and none has no map', () => {
+test('a single place has its neighbourhood around it, and without places there is no map', () => {
   expect(frameOf([KARRADA])).toEqual({ middle: KARRADA, reach: 600 })
   expect(frameOf([])).toBeUndefined()
 })

@@ -44,7 +44,7 @@ const draft: Draft = {
 const sound = registrationOf(draft, ATLAS)
 const faults = (changes: Partial<Registration>) => faultsOf({ ...sound, ...changes }, reading)
 
-test('what was typed is read in any digits and by its script', () => {
+test('typed input is parsed in any digits and by its script', () => {
   expect(faultsOf(sound, reading)).toEqual([])
   expect(sound).toMatchObject({
     name: { en: null, ar: 'حلاق دجلة' },
@@ -56,7 +56,7 @@ test('what was typed is read in any digits and by its script', () => {
   expect(registrationOf({ ...draft, whatsapp: 'none' }, ATLAS).whatsapp).toBeNull()
 })
 
-test('an empty draft lacks every part that is asked for, none of the optional ones', () => {
+test('an empty draft lacks every required part and no optional one', () => {
   const found = faultsOf(registrationOf(EMPTY_DRAFT, ATLAS), reading)
   expect(found.every(({ fault }) => fault === 'missing')).toBe(true)
   expect(found.map(({ field }) => field)).toEqual([
@@ -194,7 +194,7 @@ test('no number for WhatsApp is fine, an empty one is not', () => {
   expect(faults({ whatsapp: '' })).toEqual([{ field: 'whatsapp', fault: 'missing' }])
 })
 
-test('the next step is the first that is not complete, and the review once all are', () => {
+test('the next step is the first incomplete one, and the review once all are complete', () => {
   expect(nextStep([])).toBe('review')
   expect(nextStep(faults({ weekly: [], services: [] }))).toBe('hours')
   expect(nextStep(faults({ staff: [] }))).toBe('team')
@@ -222,7 +222,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
   agreed: fc.boolean(),
 })
 
-test('whatever is typed has faults that each belong to one step, and is complete without any', () => {
+test('any input has faults that each belong to one step, and is complete without any', () => {
   fc.assert(
     fc.property(anyDraft, (typed) => {
       const found = faultsOf(registrationOf(typed, ATLAS), reading)
@@ -233,13 +233,13 @@ test('whatever is typed has faults that each belong to one step, and is complete
   )
 })
 
-test('a text is of the language whose letters it holds', () => {
+test('a text belongs to the language of its letters', () => {
   expect(writtenIn(' Ali ')).toEqual({ en: 'Ali', ar: null })
   expect(writtenIn('صالون Rose')).toEqual({ en: null, ar: 'صالون Rose' })
   expect(writtenIn('  ')).toEqual(inEachLanguage(() => null))
 })
 
-test('until the point is set it stands in the middle of the district, and follows it', () => {
+test('until set, the point is the centre of the district and follows it', () => {
   const at = (change: Partial<Draft>) => registrationOf({ ...draft, ...change }, ATLAS).location
   const karrada = { latitude: 33.3003, longitude: 44.4242 }
   expect(at({ location: null, cityId: 'baghdad', district: 'الكرادة' })).toEqual(karrada)

@@ -58,7 +58,7 @@ test('the last to leave closes the business and appointments do not', () => {
   expect(opening).toEqual({ now: true, until: minute('2026-03-02T18:00Z'), opensAt: undefined })
 })
 
-test('a closed week says when it opens again and a longer closure says nothing', () => {
+test('a closed week says when it reopens and a longer closure does not', () => {
   const now = minute('2026-03-02T08:00Z')
   const away = (days: number) => [
     person(daily([540, 780]), { timeOff: [[now - 1440, now + days * 1440]] }),
@@ -72,7 +72,7 @@ test('a closed week says when it opens again and a longer closure says nothing',
   expect(openingAt(now, { timeZone: ZONE, items: [] }).now).toBe(false)
 })
 
-test('what never closes has no closing time', () => {
+test('a business that never closes has no closing time', () => {
   const staff = [person(daily([0, 1440]))]
   const now = minute('2026-03-02T08:00Z')
   expect(openingAt(now, { timeZone: ZONE, items: staff })).toEqual({
@@ -118,7 +118,7 @@ test('the hours of the coming week are those of everyone together, changes inclu
   ])
 })
 
-test('a day on which clocks change keeps its wall-clock hours', () => {
+test('a day of a clock change keeps its wall-clock hours', () => {
   const staff = [person(daily([60, 1200]))]
   for (const now of ['2026-03-29T12:00Z', '2026-10-25T12:00Z']) {
     const [today] = hoursOfWeek(minute(now), { timeZone: 'Europe/Berlin', items: staff })
@@ -130,13 +130,13 @@ test('a day on which clocks change keeps its wall-clock hours', () => {
   }
 })
 
-test('a rating has one decimal and is none without reviews', () => {
+test('an average has one decimal and is null without reviews', () => {
   expect(ratingOf(0, 0)).toBeNull()
   expect(ratingOf(14, 3)).toEqual({ average: 4.7, count: 3 })
   expect(ratingOf(20, 4)).toEqual({ average: 5, count: 4 })
 })
 
-test('a rough place names no street, no landmark and is within a kilometre, never where the door is', () => {
+test('a rough place has no street, no landmark and is within a kilometre, never at the door', () => {
   const place = roughPlace({ latitude: 33.312345, longitude: 44.367891 })
   expect(place).toEqual({
     address: inEachLanguage(() => null),

@@ -25,7 +25,7 @@ test.each<[Partial<SetupFacts>, string[]]>([
   expect(done(facts)).toEqual(expected)
 })
 
-test('the steps stand in their order, and the first booking is the last', () => {
+test('the steps are in order, with the first booking last', () => {
   expect(setupOf(NOTHING).map(({ step }) => step)).toEqual(SETUP_STEPS)
   expect(SETUP_STEPS.at(-1)).toBe('booking')
 })

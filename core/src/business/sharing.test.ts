@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { buttonCode, pageLink, shareText } from './sharing.ts'
 
-test('a link says how the visitor comes', () => {
+test('a link contains the visitor’s origin', () => {
   expect(pageLink('https://awan.example', 'dar-al-hallaq', 'qr')).toBe(
     'https://awan.example/b/dar-al-hallaq?from=qr',
   )
 })
 
-test('a text names the shop in its language, and in the other where it has no name there', () => {
+test('a text names the shop in its language, or in the other if it has no name there', () => {
   const link = 'https://awan.example/business/1?from=link'
   expect(shareText('ar', { en: 'Dar', ar: 'دار' }, link)).toContain('دار')
   expect(shareText('ar', { en: 'Dar', ar: null }, link)).toContain('Dar')

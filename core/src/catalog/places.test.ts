@@ -47,13 +47,13 @@ test('of a name in each language either is enough', () => {
   expect(districtNamed(ATLAS, 'baghdad', 'my street', 'المنصور')?.name.en).toBe('Mansour')
 })
 
-test('a point that was moved by a metre is one that somebody has set', () => {
+test('a point moved by a metre counts as set', () => {
   const point = at(33.3003, 44.4242)
   expect(isStartingPoint(ATLAS, point)).toBe(true)
   expect(isStartingPoint(ATLAS, { ...point, latitude: point.latitude + 0.00001 })).toBe(false)
 })
 
-test('a point that nobody has set follows the district, one that was set stays', () => {
+test('an unset point follows the district, a set one stays', () => {
   expect(pointIn(ATLAS, at(33.3152, 44.3661), 'baghdad', 'Karrada')).toEqual(at(33.3003, 44.4242))
   expect(pointIn(ATLAS, at(33.3, 44.3), 'baghdad', 'Karrada')).toEqual(at(33.3, 44.3))
   // Before the cities are loaded, the given point is kept.

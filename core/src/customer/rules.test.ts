@@ -26,7 +26,7 @@ test.each(['5', 'Ali', 'علي 22', 'Ali 2', '12a', '%_', '+', 'أم زيد'])(
   },
 )
 
-test.each(['', '   ', '\u00a0'])('%j seeks nobody', (typed) => {
+test.each(['', '   ', '\u00a0'])('%j searches for no customer', (typed) => {
   expect(customerSearch(typed)).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ const someone: Card = {
   createdAt: 5,
 }
 
-test('the kept card keeps its name and takes over the account with its number; the written number is noted', () => {
+test('the kept card keeps its name and takes over the account with its number; the entered number is noted', () => {
   const booked = { ...someone, name: 'Hind', phone: '+9647422222222', accountId: 'a', createdAt: 9 }
   expect(mergedCard({ ...someone, note: 'Tea' }, { ...booked, note: 'Window' })).toEqual({
     ok: true,

@@ -30,7 +30,7 @@ function lines(length: number): string[] {
   return lines(length - 1).flatMap((line) => [`${line}m`, `${line}k`])
 }
 
-test('for every line: what weighs was missed, in order, and no more than was missed', () => {
+test('for every history: counted ones were missed, in order, and no more than missed', () => {
   for (const line of lines(9)) {
     const found = weighing(line)
     expect(found.every((at) => line[at] === 'm')).toBe(true)
@@ -39,7 +39,7 @@ test('for every line: what weighs was missed, in order, and no more than was mis
   }
 })
 
-test('for every line: one kept visit more never adds weight, one missed adds one', () => {
+test('for every history: one more kept appointment never adds a counted one, a missed one adds one', () => {
   for (const line of lines(8)) {
     const { length } = weighing(line)
     expect(weighing(`${line}k`).length).toBeLessThanOrEqual(length)
@@ -47,7 +47,7 @@ test('for every line: one kept visit more never adds weight, one missed adds one
   }
 })
 
-test('for every line: as many kept visits as are told free, and not one fewer', () => {
+test('for every history: exactly as many kept appointments as stated forgive', () => {
   for (const line of lines(8)) {
     const { weighing: left, toForgive } = standingOf(lineOf(line))
     const needed = left.length === 0 ? 0 : toForgive + (left.length - 1) * KEPT_FORGIVE

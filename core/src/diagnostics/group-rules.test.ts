@@ -38,7 +38,7 @@ describe('one fault', () => {
     expect(identityOf(first)).toBe(identityOf(second))
   })
 
-  test('is told from others by the first three frames of ours', () => {
+  test('is identified by our first three frames', () => {
     const frames = ['one', 'two', 'three', 'four'].map((name) => `name${name} a-Cx8aaaaa.js:1:2`)
     expect(identityOf({ frames })).toBe(identityOf({ frames: frames.slice(0, 3) }))
     expect(identityOf({ frames })).not.toBe(identityOf({ frames: frames.slice(0, 2) }))
@@ -56,11 +56,11 @@ test.each([
   ['no visit of Sara Ahmed', 'no visit of #'],
   ['سارة has "Sara" and \'Sara Ali\'', '# has "#'],
   ['key eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.abc refused', 'key #.abc refused'],
-])('%s is kept as %s', (message, kept) => {
+])('%s is stored as %s', (message, kept) => {
   expect(keptFault({ ...fault, message }).message.slice(0, kept.length)).toBe(kept)
 })
 
-test('a class, a code, a page and a function are kept as far as they can be one', () => {
+test('a class, a code, a page and a function are kept as far as plausible', () => {
   const kept = keptFault({
     ...fault,
     code: '7420000001',
@@ -72,7 +72,7 @@ test('a class, a code, a page and a function are kept as far as they can be one'
   expect(kept.sample).toMatchObject({ code: '', frames: ['pay# #.js:1:2', 'a.js:1:2'] })
 })
 
-test('whatever comes is bounded, plain and without a number', () => {
+test('any input is bounded, plain and without numbers', () => {
   const text = fc.string({ unit: 'binary', maxLength: 2000 })
   fc.assert(
     fc.property(text, text, fc.array(text, { maxLength: 20 }), (message, name, frames) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LIMITS, withoutPersonal } from './rules.ts'
 
-describe('what helps to find the fault stays', () => {
+describe('useful details stay', () => {
   test.each([
     "Cannot read properties of undefined (reading 'fullName')",
     "Can't find variable: offering",
@@ -34,7 +34,7 @@ test.each([
   expect(withoutPersonal(text)).toBe(left)
 })
 
-test('the words of the person go wherever they stand alone', () => {
+test('the person’s words are removed wherever they occur as words', () => {
   const words = ['Sara', 'Sara Ahmed', 'c++ (x)', 'a', '']
   expect(withoutPersonal('sara, SARA and Sarah: c++ (x) a', words)).toBe('#, # and Sarah: # a')
 })

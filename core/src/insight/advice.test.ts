@@ -56,7 +56,7 @@ test.each([
   expect(adviceOf(input).map((one) => one.about)).toEqual(about)
 })
 
-test('three things at most are said, what fills the days first', () => {
+test('at most three sentences, the most effective first', () => {
   const all = figures({
     totals: { cancelled: 50, missed: 50 },
     before: 300,
@@ -78,7 +78,7 @@ test('the emptiest time is named with the half hours it is worked in; of two ali
   expect(adviceOf(figures({ parts: parts.slice(0, 1) }))).toMatchObject([{ from: 720, to: 1020 }])
 })
 
-test('changes and shares are said as parts of a whole', () => {
+test('changes and shares are fractions', () => {
   expect(adviceOf(figures({ before: 200 }))).toEqual([{ about: 'fewer', share: 0.5 }])
   expect(adviceOf(figures({ totals: { missed: 25 } }))).toEqual([{ about: 'missed', share: 0.25 }])
 })

@@ -29,7 +29,7 @@ test('no days have no columns', () => {
   expect(columnsOf([])).toEqual([])
 })
 
-test('weeks are counted back from the last day; the first column has what is left', () => {
+test('weeks are counted back from the last day; the first column has the remainder', () => {
   const [first, second] = columnsOf(days(64))
   expect(first).toEqual({ from: '2026-01-01', to: '2026-01-01', count: 0, before: 1 })
   expect(second).toEqual({ from: '2026-01-02', to: '2026-01-08', count: 28, before: 7 })

@@ -33,11 +33,11 @@ test('a period ends today', () => {
   expect(periodOf('month', '2026-03-03')).toEqual({ from: '2026-03-01', to: '2026-03-03' })
 })
 
-test('shares and changes of nothing are not said', () => {
+test('shares and changes of nothing are null', () => {
   expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, null])
   expect([changeOf(3, 2), changeOf(1, 2), changeOf(3, 0)]).toEqual([0.5, -0.5, null])
 })
 
-test('hours stand from five to five, so that a night stands behind its evening', () => {
+test('hours run from five to five, so that a night follows its evening', () => {
   expect([HOURS.length, HOURS[0], HOURS.at(-1)]).toEqual([24, 5, 28])
 })

@@ -24,12 +24,12 @@ function readOn(channels: Parameters<typeof wordedFor>[1]): string[] {
 
 const holding = (texts: string[], word: RegExp) => texts.filter((text) => word.test(text))
 
-test('texts to read speak of no way that a site does not have', () => {
+test('documents mention no channel the site lacks', () => {
   expect(holding(readOn({ sms: true, whatsapp: false }), WHATSAPP)).toEqual([])
   expect(holding(readOn({ sms: false, whatsapp: true }), SMS)).toEqual([])
 })
 
-test('texts to read speak of both ways where there are both', () => {
+test('documents mention both channels if there are both', () => {
   const both = readOn({ sms: true, whatsapp: true })
   expect(holding(both, WHATSAPP)).not.toEqual([])
   expect(holding(both, SMS)).not.toEqual([])

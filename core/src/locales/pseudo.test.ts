@@ -7,7 +7,7 @@ test('a text is longer, and none of its letters is plain', () => {
   expect(pseudoText(alphabet + alphabet.toUpperCase(), 'en-XA')).not.toMatch(/[A-Za-z]/)
 })
 
-test('elements and numbers stay where they are', () => {
+test('elements and numbers stay in place', () => {
   expect(pseudoText('See <name>it</name>, #', 'en-XA')).toBe(
     'Šéééé <name>íít</name>, #'.replace('t<', 'ţ<'),
   )
@@ -18,7 +18,7 @@ test('from right to left each word is turned by itself', () => {
   expect(pseudoText('a b', 'ar-XB')).toBe('\u202Eáá\u202C \u202Eƀ\u202C')
 })
 
-test('what is filled in and chosen by keeps its name', () => {
+test('parameters and selectors keep their names', () => {
   const table = {
     plain: ['Hi'],
     filled: ['Hi ', ['name'], ''],
@@ -31,7 +31,7 @@ test('what is filled in and chosen by keeps its name', () => {
   })
 })
 
-test('a pseudo-language stands in the place of its own language alone, and no other name does', () => {
+test('a pseudo-language replaces its own language only', () => {
   const tables = { language: 'ar', written: { hi: 'مرحبا' }, english: { hi: 'Hi' } }
   expect(tableFor('ar-XB', tables)).toEqual({ hi: pseudoText('Hi', 'ar-XB') })
   for (const spoken of [null, 'en-XA', 'toString'])

@@ -14,7 +14,7 @@ test('a business keeps an owner', () => {
   expect(roleVerdict('staff', owner, 1).ok).toBe(true)
 })
 
-test('who has a calendar of their own alone is named among the staff', () => {
+test('the staff role requires a linked staff member', () => {
   const nobody = { role: 'staff', staffId: null } as const
   expect(roleVerdict('manager', nobody, 1)).toEqual({ ok: false, code: 'missing_fields' })
   expect(roleVerdict('manager', { role: 'staff', staffId: 'ali' }, 1).ok).toBe(true)

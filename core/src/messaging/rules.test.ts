@@ -11,7 +11,7 @@ test.each([
   expect(fitsOnePart(text)).toBe(fits)
 })
 
-test('the bound line comes last, where it fits', () => {
+test('the bound line is last, if it fits', () => {
   expect(codeMessage('123456 is your code.', '123456', 'awan.example')).toBe(
     '123456 is your code.\n\n@awan.example #123456',
   )
@@ -49,7 +49,7 @@ test.each([
   expect(segmentsOf(text)).toBe(segments)
 })
 
-test('names are cut, the longest first, until a sentence fits; what cannot be cut does not', () => {
+test('names are cut, longest first, until a message fits; one that cannot be cut does not', () => {
   const write = ({ shop, what }: { shop: string; what: string }) => `${shop}: ${what}.`
   expect(fitted({ shop: 'Zain', what: 'Cut' }, write)).toBe('Zain: Cut.')
   const long = fitted({ shop: 'ر'.repeat(80), what: 'س'.repeat(900) }, write) ?? ''

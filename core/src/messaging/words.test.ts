@@ -52,20 +52,20 @@ test.each([
   expect(wordsFault(text)).toBeUndefined()
 })
 
-test('words are counted as they are sent, and what a shop may start from fits', () => {
+test('a shop’s message is counted as sent, and presets fit', () => {
   expect(wordsFault('ر'.repeat(MOST_WORDS))).toBeUndefined()
   expect(wordsFault('ر'.repeat(MOST_WORDS + 1))).toBe('words_too_long')
   for (const { en, ar } of Object.values(APOLOGIES))
     for (const words of [en, ar]) expect([words, wordsFault(words)]).toEqual([words, undefined])
 })
 
-test('a name is one line and keeps what is no address', () => {
+test('a name is one line and keeps text that is no address', () => {
   expect(oneLine(' a\r\nBcc: b\u2028c ')).toBe('a Bcc: b c')
   expect(nameInMessage('{{1}} & Sons')).toBe('{{1}} & Sons')
   expect(nameInMessage('Win at evil.com/now')).toBe('Win at evil com now')
 })
 
-test('no name leads elsewhere by an address, whatever it is', () => {
+test('no name contains a working address', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('evil', '.', 'com', ' ', '/', 'www', '@', '。', 'http', ':', 'ع')),

@@ -123,11 +123,11 @@ test.each<[string, Partial<Notice>, number | undefined]>([
   expect(stepsOf(notice(of), reach(), NIGHT)[0]?.at).toBe(expected)
 })
 
-test('who has no quiet hours is never waited for', () => {
+test('a person without quiet hours is never delayed for', () => {
   expect(stepsOf(notice(), reach({ quiet: null }), NIGHT)[0]?.at).toBe(NIGHT)
 })
 
-test('an SMS waits for who is looking, a second message for who has not looked', () => {
+test('an SMS waits in case the app is open, a second message in case the first was not seen', () => {
   expect(stepsOf(notice(), reach(SMS_ONLY), NOON)).toEqual([
     { channel: 'sms', at: NOON + SMS_GRACE, unlessSeen: true, fallback: null },
   ])
@@ -137,7 +137,7 @@ test('an SMS waits for who is looking, a second message for who has not looked',
   ])
 })
 
-test('C-04: a reminder is worth nothing half an hour after it was due, all else once it has begun', () => {
+test('C-04: a reminder expires half an hour after it was due, other notices once the appointment has begun', () => {
   const reminder = notice(REMINDER)
   expect(expiryOf(reminder)).toBe(NOON + 30 * MINUTE_MS)
   expect(stepsOf(reminder, reach(), NOON + 29 * MINUTE_MS)).toHaveLength(1)
@@ -147,7 +147,7 @@ test('C-04: a reminder is worth nothing half an hour after it was due, all else 
 })
 
 test.each(['booked', 'moved', 'cancelled'] as const)(
-  'of what a customer has %s nobody is notified who takes no push and has not agreed to WhatsApp',
+  'a customer’s action (%s) notifies no one without push and without WhatsApp consent',
   (kind) => {
     // The server's `isAnyReached` checks these two channels only, and skips reading notices without either.
     for (const reader of ['customer', 'shop'] as const)

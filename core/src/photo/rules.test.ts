@@ -14,6 +14,6 @@ test('the small size of an address is that of the same photo', () => {
 })
 
 test.each(['/photos/1.webp', 'https://example.org/a.jpg', `/photos/${id}-640.webp`, ''])(
-  'an address of another form stays: %s',
+  'another form of address is unchanged: %s',
   (url) => expect(smallerPhoto(url, 640)).toBe(url),
 )

@@ -55,7 +55,7 @@ test.each([
   expect(priceAfter(price, { kind, value })).toBe(left)
 })
 
-test('no discount ever asks for more than before, less than nothing, or takes off less than it says', () => {
+test('no discount raises the price, makes it negative, or is less than promised', () => {
   const discounts = fc.oneof(
     fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 90 }) }),
     fc.record({
@@ -104,13 +104,13 @@ test.each<[string, Partial<Promotion>, string, boolean]>([
   expect(bestPromotion([promotion(values)], appointment(start)) !== undefined).toBe(counts)
 })
 
-test('a promotion for the first appointment is for nobody else', () => {
+test('a first-appointment promotion applies to no one else', () => {
   const first = [promotion({ firstVisitOnly: true })]
   expect(bestPromotion(first, appointment(undefined, true))?.price).toBe(8000)
   expect(bestPromotion(first, appointment(undefined, false))).toBeUndefined()
 })
 
-test('what a promotion is not for keeps its price', () => {
+test('offerings outside the promotion keep their price', () => {
   const both = [
     { id: 'cut', price: 10_000 },
     { id: 'dye', price: 30_000 },
@@ -122,7 +122,7 @@ test('what a promotion is not for keeps its price', () => {
   expect(best).toMatchObject({ price: 34_000, fullPrice: 40_000 })
 })
 
-test('the better of two promotions counts, whichever stands first', () => {
+test('the better of two promotions applies, in any order', () => {
   const percent = promotion({ id: 'percent' })
   const amount = promotion({ id: 'amount', kind: 'amount', value: 3000 })
   for (const promotions of [
@@ -213,7 +213,7 @@ test.each<[string, Partial<Promotion>, Partial<Promotion>, boolean]>([
   expect(mayMeet(promotion(other), promotion(one))).toBe(meet)
 })
 
-test('promotions that both count for one appointment are said to meet', () => {
+test('promotions that can apply to one appointment are reported as meeting', () => {
   const some = fc.record({
     weekdays: fc.option(fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 })),
     starting: fc.option(

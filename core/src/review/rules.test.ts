@@ -36,7 +36,7 @@ test.each([
   expect(reviewableUntil({ ...completed, ...values }, END + 1)).toEqual({ reason })
 })
 
-test('others see the first word of a name alone', () => {
+test('others see the first word of a name only', () => {
   expect(authorName('  زينب عبد الكريم ')).toBe('زينب')
   expect(authorName('Sara\u00a0Ahmed')).toBe('Sara')
   expect(authorName(null)).toBe('')

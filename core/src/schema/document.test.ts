@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withForms, type JsonSchema } from './document.ts'
 
-test('what is null unless it is said is no duty of an answer; a request keeps its default', () => {
+test('late nullable fields are optional in a response; a request keeps its default', () => {
   const schema: JsonSchema = {
     type: 'object',
     properties: { id: { type: 'string' }, text: { type: ['string', 'null'], default: null } },

@@ -15,7 +15,7 @@ const schemas: Record<string, JsonSchema> = {
 }
 const pathsOf = (schema: JsonSchema) => fieldsOf(schema, schemas).map(({ path }) => path)
 
-test('each field stands with the way to it; a shape within itself ends where it begins again', () => {
+test('each field has its path; a recursive shape ends where it repeats', () => {
   expect(pathsOf({ $ref: 'Branch' })).toEqual(['name', 'name.en', 'below'])
   expect(pathsOf({ type: 'array', items: { $ref: 'Text' } })).toEqual(['[].en'])
   expect(pathsOf({ properties: { items: { type: 'array', items: { $ref: 'Text' } } } })).toEqual([
@@ -25,7 +25,7 @@ test('each field stands with the way to it; a shape within itself ends where it 
   expect(pathsOf({ type: 'object', additionalProperties: { $ref: 'Text' } })).toEqual(['*.en'])
 })
 
-test('of several shapes that may stand at one place a field that each has is said once', () => {
+test('a field shared by alternative shapes is listed once', () => {
   const either = { anyOf: [{ $ref: 'Text' }, { ...schemas['Text'] }, { type: 'null' }] }
   expect(pathsOf(either)).toEqual(['en'])
   expect(fieldsOf(either, schemas)[0]).toEqual({
@@ -48,7 +48,7 @@ test.each<[JsonSchema, string]>([
   expect(typeOf(schema)).toBe(type)
 })
 
-test('limits are said, but not those of every number and the pattern of a known form', () => {
+test('limits are listed, except those of every number and patterns of a known form', () => {
   expect(
     limitsOf({ type: 'integer', minimum: 5, maximum: Number.MAX_SAFE_INTEGER, default: 10 }),
   ).toEqual(['min 5', 'default 10'])

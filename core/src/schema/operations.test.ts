@@ -48,7 +48,7 @@ const groups = groupsOf(document)
 const all = groups.flatMap(({ operations }) => operations)
 const find = (id: string) => all.find((one) => one.id === id)
 
-test('groups stand by area, operations by path and method; the console and the desk have parts', () => {
+test('groups are ordered by area, operations by path and method; the console and the desk have groups', () => {
   expect(groups.map(({ name, operations }) => [name, ...operations.map(({ id }) => id)])).toEqual([
     ['cities', 'listCities'],
     ['waits', 'listWaits', 'joinWait'],
@@ -58,7 +58,7 @@ test('groups stand by area, operations by path and method; the console and the d
   ])
 })
 
-test('who may call is said, as far as the document says it', () => {
+test('permitted callers are listed, as far as documented', () => {
   expect(find('shopBook')).toMatchObject({
     access: 'person',
     roles: ['owner', 'manager', 'staff'],
@@ -70,7 +70,7 @@ test('who may call is said, as far as the document says it', () => {
   expect(find('listJobs')?.audiences).toEqual(['operator'])
 })
 
-test('refusals have their status; what no endpoint lists is added, and what is not known here left out', () => {
+test('errors have their status; general ones are added, and unknown ones left out', () => {
   expect(find('shopBook')?.refusals).toEqual([
     { status: 401, code: 'unauthorized' },
     { status: 403, code: 'forbidden' },

@@ -55,7 +55,7 @@ const document: ApiDocument = {
 const [cities, person, photos] = groupsOf(document).flatMap(({ operations }) => operations)
 if (!cities || !person || !photos) throw new Error('an operation is missing')
 
-test('a call has what is required, its heads and a body that a shell passes on as it is', () => {
+test('a command has required parts, headers and a body safe for a shell', () => {
   expect(curlOf(person, 'https://awan.example', schemas)).toBe(
     [
       `curl -X POST 'https://awan.example/api/people/${ID}?date=2026-03-04'`,
@@ -70,12 +70,12 @@ test('a call has what is required, its heads and a body that a shell passes on a
   )
 })
 
-test('what is open needs no key, and a file is sent as one', () => {
+test('public operations need no key, and a file is sent as one', () => {
   expect(curlOf(cities, '', schemas)).toBe("curl '/api/cities.csv'")
   expect(curlOf(photos, '', schemas)).toContain("-F 'file=@photo.jpg'")
 })
 
-test('a success has its status and shape, and an example where it is JSON', () => {
+test('a success has its status and shape, and an example if JSON', () => {
   expect(successOf(person)).toMatchObject({ status: 201, type: 'application/json' })
   expect(JSON.parse(exampleAnswerOf(person, schemas) ?? '')).toEqual({
     name: 'The Barber House',

@@ -11,7 +11,7 @@ const PAGES = [
 
 const found = (text: string) => matching(text, PAGES).map(({ id }) => id)
 
-describe('what fits typed words', () => {
+describe('matches of typed words', () => {
   test.each([
     ['', ['today', 'customers', 'team', 'rules', 'bookings']],
     ['  ', ['today', 'customers', 'team', 'rules', 'bookings']],
@@ -28,7 +28,7 @@ describe('what fits typed words', () => {
     ['today nothing', []],
   ])('%j', (text, ids) => expect(found(text)).toEqual(ids))
 
-  test('what begins with the text comes first', () => {
+  test('matches at the start come first', () => {
     const items = [{ names: ['New booking'] }, { names: ['Bookings'] }]
     expect(matching('book', items)).toEqual([items[1], items[0]])
   })

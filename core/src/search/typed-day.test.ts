@@ -92,7 +92,7 @@ describe('a day as it is typed', () => {
     'الأحدب',
   ])('no day: %s', (text) => expect(typedDay(text, TODAY)).toBeUndefined())
 
-  test('whatever search takes for a day', () => {
+  test('texts that search recognises as days', () => {
     const said = [...PHRASES].filter(([, { day, part }]) => day !== undefined && part === undefined)
     expect(said.length).toBeGreaterThan(30)
     const days = said.map(([phrase]) => [phrase, typedDay(phrase, TODAY)])
@@ -106,7 +106,7 @@ describe('a day as it is typed', () => {
     )
   })
 
-  test('the nearest one of another year is over a new year', () => {
+  test('the nearest one of another year is across the new year', () => {
     expect(typedDay('24/12', '2027-01-10')).toBe('2026-12-24')
     expect(typedDay('30', '2027-01-10')).toBe('2026-12-30')
     expect(typedDay('31', '2027-03-02')).toBe('2027-03-31')

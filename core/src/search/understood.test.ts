@@ -78,7 +78,7 @@ test('a text is never longer than its first words, however much was typed', () =
   expect(understand('%%% __ \\ .*', []).words).toEqual([])
 })
 
-test('taking back what was understood leaves the other words as they were typed', () => {
+test('removing a recognised filter leaves the other words as typed', () => {
   const text = 'Massage  near Karrada tonight'
   for (const { words } of understand(text, PLACES).parts)
     expect(understand(withoutWords(text, words), PLACES).parts).toHaveLength(1)

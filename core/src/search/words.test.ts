@@ -63,7 +63,7 @@ test('reading a word again changes nothing: each form is a form of itself', () =
   }
 })
 
-test('a skeleton holds no vowel but the first sound, and hears a doubled Arabic letter once', () => {
+test('a skeleton has no vowel but the first sound, and doubled Arabic letters once', () => {
   for (const raw of wordsOf(11, 3000)) {
     const skeleton = skeletonOf(raw)
     expect(skeleton.slice(1)).not.toMatch(/[aeiouwy]/)
@@ -72,7 +72,7 @@ test('a skeleton holds no vowel but the first sound, and hears a doubled Arabic 
   }
 })
 
-test('every slip of one letter is near: left out, put in, another one, or two the other way round', () => {
+test('every one-letter error is near: missing, added, replaced, or two swapped', () => {
   const next = numbers(3)
   for (const word of wordsOf(5, 800, 5)) {
     const letters = [...word]

@@ -10,18 +10,18 @@ test.each([
   [5400, 'minutes', 90],
   [5401, 'hours', 2],
   [86_400, 'hours', 24],
-])('a wait of %i seconds is told in %s', (retryAfter, unit, limit) => {
+])('a wait of %i seconds is displayed in %s', (retryAfter, unit, limit) => {
   const { key, values } = sentenceOf('too_many_requests', { retryAfter })
   expect({ key, values }).toEqual({ key: `booking.limit.${unit}`, values: { limit } })
   for (const catalogue of Object.values(CATALOGUES)) expect(catalogue[key]).toContain('#')
 })
 
-test('a wait that nobody knows is later', () => {
+test('an unknown wait is “later”', () => {
   expect(sentenceOf('too_many_requests')).toEqual({ key: 'error.too_many_requests', values: {} })
   expect(sentenceOf('too_many_requests', { retryAfter: 'soon' }).values).toEqual({})
 })
 
-test('what was counted is told with its limit, and only of a limit', () => {
+test('a count is displayed with its limit, for limits only', () => {
   expect(sentenceOf('limit_reached', { of: 'day', limit: 3 })).toEqual({
     key: 'booking.limit.day',
     values: { limit: 3 },

@@ -52,7 +52,7 @@ test.each([
   ['ten minutes at night where the morning is too late', '03T23:00', '04T08:30', '03T23:10'],
   ['no longer than the shop takes it', '04T11:25', '04T12:00', '04T11:30'],
   ['nothing for less than two minutes', '04T11:29', '04T12:00', null],
-])('a time is kept %s', (_, now, start, end) => {
+])('a time is held %s', (_, now, start, end) => {
   const turn = { start: instant(start), noticeMinutes: 30, timeZone: ZONE }
   expect(turnEnd(turn, NIGHT, instant(now))).toBe(end === null ? null : instant(end))
 })

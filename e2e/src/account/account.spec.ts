@@ -4,7 +4,7 @@ import { agreement, alone, enterCode, people, signUpByApi } from '../support/peo
 
 const t = (key: Parameters<typeof say>[1]) => say('en', key)
 
-test('the demo customer is sent to the login, and back to where she wanted', async ({ page }) => {
+test('the demo customer is redirected to the login, and back to her target', async ({ page }) => {
   const customer = (await people(page)).find(({ role }) => role === 'customer')
   const number = customer?.phone.replace('+964', '') ?? ''
   await open(page, '/appointments?when=past', 'en')
@@ -25,7 +25,7 @@ test('the demo customer is sent to the login, and back to where she wanted', asy
 test.describe('refusals', () => {
   test.use({ allow: [/status of (404|422|400|401)/] })
 
-  test('an unknown number, a missing one and a wrong code are each said', async ({ page }) => {
+  test('an unknown number, a missing one and a wrong code each show an error', async ({ page }) => {
     await open(page, '/login', 'en')
     const send = page.getByRole('button', { name: t('account.sendCode') })
     const number = page.locator('input[type=tel]')
@@ -89,7 +89,7 @@ test.describe('refusals', () => {
   })
 })
 
-test.describe('each message of the specification, as a toast and where it belongs', () => {
+test.describe('each message of the specification, as a toast and in its place', () => {
   test.use({ allow: [/status of (404|422|429|500)|Failed to load resource/] })
 
   /** Expects each text twice: on the page and in the toast. */
@@ -126,7 +126,7 @@ test.describe('each message of the specification, as a toast and where it belong
     }
   })
 
-  test('a login, a code and a new code that fail are each said', async ({ page }) => {
+  test('a failing login, code and resend each show an error', async ({ page }) => {
     const { phone } = await signUpByApi(page, 'en')
     await page.context().clearCookies()
     await open(page, '/login', 'en')

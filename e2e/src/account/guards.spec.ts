@@ -13,13 +13,15 @@ const PROTECTED = [
 ]
 
 for (const path of PROTECTED)
-  test(`a guest who opens ${path} is sent to the login, to come back after`, async ({ page }) => {
+  test(`a guest who opens ${path} is redirected to the login, to return after it`, async ({
+    page,
+  }) => {
     await open(page, `${path}?from=mail`, 'en')
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${path}?from=mail`)}`)
     await expect(page.locator('main h1')).toBeVisible()
   })
 
-test('signed-in people leave the forms for where they wanted to go, or home', async ({ page }) => {
+test('signed-in people leave the forms for their target, or home', async ({ page }) => {
   await signInAsNew(page, 'en')
   for (const form of ['/login', '/signup']) {
     await page.goto(form)
@@ -31,12 +33,12 @@ test('signed-in people leave the forms for where they wanted to go, or home', as
   }
 })
 
-test.describe('whoever logs out', () => {
+test.describe('logging out', () => {
   // The log-out request that fails.
   test.use({ allow: [/ERR_FAILED/] })
   const THEIRS = /\/api\/(?:auth\/session|notifications|console\/businesses|invitations|events)/
 
-  test('takes along what was asked for them, and nothing is asked until it is known whether they stay', async ({
+  test('cancels pending requests, and makes none until it is certain that they stay', async ({
     page,
   }) => {
     await openAsNew(page, '/support', 'en')
@@ -119,7 +121,7 @@ test.describe('forged storage', () => {
     ['an account without the flag', null, ADMIN],
     ['an account that does not parse', 'true', '{"id":'],
   ] as const)
-    test(`${name} is nobody`, async ({ page }) => {
+    test(`${name} is not signed in`, async ({ page }) => {
       await page.addInitScript(
         ([registered, account]) => {
           if (registered !== null) localStorage.setItem('userRegistered', registered)
@@ -132,7 +134,7 @@ test.describe('forged storage', () => {
     })
 })
 
-test('a change of storage in another tab and the event in this one are heard', async ({ page }) => {
+test('a storage change in another tab and the event in this one are handled', async ({ page }) => {
   await openAsNew(page, '/profile', 'en')
   await companions(page)
   const other = await page.context().newPage()

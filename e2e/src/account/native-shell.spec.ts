@@ -62,10 +62,7 @@ test('signing out removes the token from the phone', async ({ page, baseURL }) =
   expect([...phone.secrets.keys()]).toEqual([DEVICE])
 })
 
-test("what an earlier installation left in the store is nobody's session", async ({
-  page,
-  baseURL,
-}) => {
+test('an earlier installation’s stored session is ignored', async ({ page, baseURL }) => {
   const phone = await phoneOf(page, baseURL)
   phone.secrets.set(SESSION, 'left-behind')
   await openApp(page, '/')
@@ -78,7 +75,7 @@ test.describe('without a network', () => {
     allow: [/^request: https:\/\/(?:localhost|awan\.example)\//],
   })
 
-  test('the first start says so and goes on with one; the next one knows the cities', async ({
+  test('the first start says so and continues with one; the next one knows the cities', async ({
     page,
     baseURL,
   }) => {
@@ -125,7 +122,7 @@ test('back closes the dialog, then goes back, then leaves the app', async ({ pag
   await expect.poll(() => phone.calls.map(({ name }) => name)).toContain('App.minimizeApp')
 })
 
-test('the splash goes when the page stands, and the bars follow the theme', async ({
+test('the splash ends when the page is rendered, and the bars follow the theme', async ({
   page,
   baseURL,
 }) => {

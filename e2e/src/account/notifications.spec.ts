@@ -15,7 +15,7 @@ function unread(language: Language, count: number): string {
 }
 
 for (const language of LANGUAGES)
-  test(`what happens to bookings is told, counted and read (${language})`, async ({ page }) => {
+  test(`events of bookings are notified, counted and read (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await openAsNew(page, '/notifications', language)
     await expect(page.getByText(say(language, 'notification.none'))).toBeVisible()
@@ -68,9 +68,7 @@ for (const language of LANGUAGES)
 test.describe('on a phone', () => {
   test.use({ allow: [/503/] })
 
-  test('a reading that fails goes back to unread, and the list can be tried again', async ({
-    page,
-  }) => {
+  test('a failed read is marked unread again, and the list can be retried', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInAsNew(page, 'en')
     const businessId = await demoShop()

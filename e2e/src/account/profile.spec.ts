@@ -24,7 +24,7 @@ const me = async (page: Page) =>
   (await get<{ user: { fullName: string; language: string } }>(page, '/api/auth/session')).user
 
 for (const language of LANGUAGES)
-  test(`the ways of messages are chosen, saved and kept (${language})`, async ({ page }) => {
+  test(`message channels are chosen, saved and kept (${language})`, async ({ page }) => {
     await openProfile(page, language)
     const on = (name: string) => page.getByRole('switch', { name, exact: true })
     const whatsapp = on(say(language, 'account.notice.whatsapp'))
@@ -40,9 +40,7 @@ for (const language of LANGUAGES)
     await expect(on(say(language, 'account.notice.quiet'))).not.toBeChecked()
   })
 
-test('a link pressed while what guarded a form leaves the history is followed', async ({
-  page,
-}) => {
+test('a link pressed while a form’s guard leaves the history is followed', async ({ page }) => {
   await openProfile(page, 'en')
   await page.getByRole('switch', { name: say('en', 'account.notice.quiet'), exact: true }).click()
   await page.evaluate(() => {
@@ -60,7 +58,7 @@ test('a link pressed while what guarded a form leaves the history is followed', 
 
 for (const from of LANGUAGES) {
   const to = from === 'en' ? 'ar' : 'en'
-  test(`switching from ${from} keeps the place, the focus and a typed name, and is said`, async ({
+  test(`switching from ${from} keeps the place, the focus and a typed name, and is announced`, async ({
     page,
   }) => {
     await openProfile(page, from)
@@ -154,7 +152,7 @@ for (const from of LANGUAGES) {
   })
 }
 
-test('a name is saved; a save and a deletion that fail are said, and what was there stays', async ({
+test('a name is saved; a failed save and deletion show errors, and data stays', async ({
   page,
 }) => {
   await openProfile(page, 'en')
@@ -195,7 +193,7 @@ test('a name is saved; a save and a deletion that fail are said, and what was th
   await expect(erbil).toBeChecked()
 })
 
-test('logging out asks only while a booking is being made', async ({ page }) => {
+test('logging out asks only during a booking', async ({ page }) => {
   // Through the screens: a session created by the API lasts only as long as its tab.
   await open(page, '/signup?next=%2Fprofile', 'en')
   await signUpHere(page, 'en', 'Zahra Ali')

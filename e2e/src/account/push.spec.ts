@@ -42,7 +42,7 @@ async function withPushService(context: BrowserContext, page: Page) {
 }
 
 for (const language of LANGUAGES)
-  test(`push is explained after the first booking, asked for once, and turned off in the profile (${language})`, async ({
+  test(`push is explained after the first booking, requested once, and disabled in the profile (${language})`, async ({
     page,
     context,
   }) => {
@@ -98,10 +98,7 @@ test('push that is put off is not offered again', async ({ page, context }) => {
   }
 })
 
-test('a pressed notification opens its page in the window that is there', async ({
-  page,
-  context,
-}) => {
+test('a pressed notification opens its page in the existing window', async ({ page, context }) => {
   await withPushService(context, page)
   await openAsNew(page, '/profile', 'en')
   await page.getByRole('switch', { name: say('en', 'account.push.title') }).click()
@@ -183,7 +180,7 @@ const PUSHED = {
 } as const
 
 for (const language of LANGUAGES)
-  test(`what is pushed is shown in its language, once, and a press opens its page (${language})`, async ({
+  test(`a push is shown in its language, once, and a press opens its page (${language})`, async ({
     page,
     context,
     baseURL,

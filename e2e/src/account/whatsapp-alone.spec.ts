@@ -30,7 +30,7 @@ async function promisesNoSms(page: Page) {
 }
 
 for (const language of LANGUAGES)
-  test(`where WhatsApp is the only way codes come by it, and nothing speaks of SMS (${language})`, async ({
+  test(`with WhatsApp only, codes are sent by it, and nothing mentions SMS (${language})`, async ({
     page,
     site,
   }) => {

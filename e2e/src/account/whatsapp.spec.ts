@@ -33,7 +33,7 @@ async function answerAs(page: Page, number: string, text: string): Promise<void>
   await page.request.post('/api/dev/messages', { data })
 }
 
-test('a code by WhatsApp: YES on the phone brings it, and the page goes on by itself', async ({
+test('a code by WhatsApp: YES on the phone sends it, and the page continues by itself', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('in Arabic نعم brings the code', async ({ page }) => {
   await expect(page.getByText(say('ar', 'account.loggedIn')).first()).toBeVisible()
 })
 
-test('a refusal brings an SMS, and says so once', async ({ page }) => {
+test('a refusal sends an SMS, and says so once', async ({ page }) => {
   const number = await askByWhatsapp(page, 'en')
   await answerAs(page, number, 'No.')
   await expect(codeField(page)).toBeVisible()
@@ -105,7 +105,7 @@ test('WhatsApp that is down falls back by itself', async ({ page }) => {
   await enterCode(page, 'ar', number)
 })
 
-test('whoever does not want to wait has the code by SMS after twenty seconds', async ({ page }) => {
+test('impatient people get the code by SMS after twenty seconds', async ({ page }) => {
   const number = await askByWhatsapp(page, 'en')
   await expect(page.getByText(/^You can change to SMS in 0:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: say('en', 'account.bySms') }).click({ timeout: 45_000 })

@@ -6,9 +6,7 @@ import { show, takenNoon } from './taken-noon.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('on a desk an appointment opens beside its day, which goes on being used', async ({
-  page,
-}) => {
+test('on a desktop an appointment opens beside its day, which stays usable', async ({ page }) => {
   const set = await takenNoon(page, 115)
   for (const language of LANGUAGES) {
     await show(page, language, `${set.console}?day=${set.date}`)
@@ -37,7 +35,7 @@ test('on a desk an appointment opens beside its day, which goes on being used', 
   }
 })
 
-test('what is typed beside the day is not lost to another appointment', async ({ page }) => {
+test('input beside the day is not lost to another appointment', async ({ page }) => {
   const set = await takenNoon(page, 116)
   for (const language of LANGUAGES) {
     await show(page, language, `${set.console}?day=${set.date}`)
@@ -72,10 +70,10 @@ test('what is typed beside the day is not lost to another appointment', async ({
   }
 })
 
-test.describe('where what others take is not seen', () => {
+test.describe('with other people’s bookings out of view', () => {
   test.use({ allow: [/409 \(Conflict\)/] })
 
-  test('a note that somebody else has changed meanwhile is shown beside the one typed here', async ({
+  test('another session’s change of a note is shown beside the one typed here', async ({
     page,
   }) => {
     const set = await takenNoon(page, 118)
@@ -110,7 +108,7 @@ test.describe('where what others take is not seen', () => {
     }
   })
 
-  test('why a move was refused stands there until another time is chosen', async ({ page }) => {
+  test('a refused move’s reason stays until another time is chosen', async ({ page }) => {
     const set = await takenNoon(page, 117)
     for (const [language, at, minute] of [
       ['en', '13:00', 960],

@@ -29,7 +29,7 @@ async function standsBeside(page: Page): Promise<void> {
 }
 
 for (const language of ONE_LANGUAGE) {
-  test(`${language}: a customer's card stands beside the list, has an address, and loses no note`, async ({
+  test(`${language}: a customer’s card is beside the list, has a URL, and loses no note`, async ({
     page,
   }) => {
     const { businessId: shop, phone } = await demoOwner()
@@ -81,7 +81,7 @@ for (const language of ONE_LANGUAGE) {
     await standsBeside(page)
   })
 
-  test(`${language}: a service is edited beside the list, and what is typed is asked about`, async ({
+  test(`${language}: a service is edited beside the list, with a prompt for unsaved input`, async ({
     page,
   }) => {
     const { businessId: shop, phone } = await demoOwner()

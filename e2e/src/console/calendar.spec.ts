@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 900 }
 const card = (page: Page) => page.locator('[data-event-card]')
 
-test('times in the calendar are whole or not there', async ({ page }) => {
+test('times in the calendar are whole or hidden', async ({ page }) => {
   const set = await takenNoon(page, 75)
   const screens = LANGUAGES.flatMap((language) =>
     [PHONE, DESK].flatMap((size) => ['grid', 'list'].map((view) => ({ language, size, view }))),
@@ -29,7 +29,7 @@ test('times in the calendar are whole or not there', async ({ page }) => {
   }
 })
 
-test('what has no room for its words has a card, for a mouse and for keys; what is cancelled steps aside', async ({
+test('truncated events have a card, for mouse and keyboard; cancelled ones are moved aside', async ({
   page,
 }) => {
   const set = await takenNoon(page, 95)
@@ -71,7 +71,7 @@ test('what has no room for its words has a card, for a mouse and for keys; what 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: PHONE })
 
-  test('what has room for no word shows its card first, and opens with the next tap', async ({
+  test('events too small for text show their card first, and open with the next tap', async ({
     page,
   }) => {
     const set = await takenNoon(page, 135)
@@ -90,7 +90,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('on a phone the day comes first: who comes next, its figures in one line, and the bell', async ({
+test('on a phone the day comes first: the next customer, its figures in one line, and the bell', async ({
   page,
 }) => {
   const set = await takenNoon(page, 85)
@@ -139,7 +139,7 @@ test('a day is closed from its own menu', async ({ page }) => {
   await expect.poll(() => rangesOf(date)).toEqual([])
 })
 
-test('with who has left nothing is begun, and what they have stays', async ({ page }) => {
+test('former staff get nothing new, and keep their appointments', async ({ page }) => {
   const set = await takenNoon(page, 145)
   const api = `/api${set.console}`.replace('console/', 'console/businesses/')
   const { items } = await get<{ items: { id: string; active: boolean }[] }>(
@@ -188,7 +188,7 @@ test('with who has left nothing is begun, and what they have stays', async ({ pa
   await expect(dialog(page)).toContainText('Sahar')
 })
 
-test('a phone’s sheets show what is chosen and what comes next', async ({ page }) => {
+test('a phone’s sheets show the selection and the next step', async ({ page }) => {
   const set = await takenNoon(page, 105)
   await page.setViewportSize(PHONE)
   await show(page, 'ar', `${set.console}?day=${set.date}`)

@@ -54,7 +54,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
-  test(`an address is told of bookings, shows what was sent and sends it again (${language})`, async ({
+  test(`a webhook receives bookings, lists deliveries and redelivers them (${language})`, async ({
     page,
   }) => {
     // A shop of its own, in which only this test books.

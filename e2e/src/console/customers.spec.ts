@@ -105,7 +105,7 @@ for (const language of ONE_LANGUAGE) {
   })
 }
 
-test('who is blocked cannot book there and is asked to call', async ({ page, browser }) => {
+test('a blocked customer cannot book there and is asked to call', async ({ page, browser }) => {
   const shop = await demoShop()
   const free = await freeTime(page, shop, 6)
   const name = 'Ruqayya Blocked'
@@ -153,7 +153,7 @@ test('who is blocked cannot book there and is asked to call', async ({ page, bro
   await accessible(page, 'dialog[open]')
 })
 
-test('the rules of booking say what they mean, are saved, and act at once', async ({ page }) => {
+test('booking rules explain themselves, are saved, and apply at once', async ({ page }) => {
   const shop = await openConsole(page, 'rules', 'ar')
   await accessible(page)
   const cutoff = page.getByLabel(say('ar', 'rules.cutoff'))

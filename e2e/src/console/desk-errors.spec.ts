@@ -26,7 +26,7 @@ async function report(page: Page, message: string, build: string) {
 }
 
 for (const language of LANGUAGES)
-  test(`the operator settles an error, which comes back in another build (${language})`, async ({
+  test(`the operator settles an error, which reopens in another build (${language})`, async ({
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)

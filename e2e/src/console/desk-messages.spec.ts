@@ -38,9 +38,7 @@ for (const language of LANGUAGES) {
     await accessible(page, 'dialog')
   })
 
-  test(`a message that was not sent is sent again at the desk, once (${language})`, async ({
-    page,
-  }) => {
+  test(`a failed message is resent at the desk, once (${language})`, async ({ page }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
     const phone = `+964${newNumber()}`
     failMessage(phone)

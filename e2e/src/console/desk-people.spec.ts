@@ -22,7 +22,7 @@ async function logIn(page: Page, language: Language, number: string, before: str
 
 for (const language of LANGUAGES)
   test.describe(`the operator helps people (${language})`, () => {
-    test('the tabs say where one is, also where that is under More', async ({ page }) => {
+    test('the tabs show the current page, also below More', async ({ page }) => {
       const t = (key: Parameters<typeof say>[1]) => say(language, key)
       const operator = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
       await openAs(page, operator, '/admin/reports', language)
@@ -38,7 +38,7 @@ for (const language of LANGUAGES)
       await expect(more).not.toHaveAttribute('aria-current')
     })
 
-    test('somebody is found, suspended, refused and restored', async ({ page, browser }) => {
+    test('an account is found, suspended, refused and restored', async ({ page, browser }) => {
       const t = (key: Parameters<typeof say>[1]) => say(language, key)
       const theirs = await (await browser.newContext()).newPage()
       const { phone } = await signUpByApi(theirs, language, NAMES[language])
@@ -87,7 +87,7 @@ for (const language of LANGUAGES)
       await theirs.context().close()
     })
 
-    test('who is not there is not found', async ({ page }) => {
+    test('an unknown account is not found', async ({ page }) => {
       const operator = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
       await openAs(page, operator, '/admin/people?query=zzzzzzzz', language)
       await expect(page.getByText(say(language, 'operator.noPerson'))).toBeVisible()

@@ -11,7 +11,7 @@ test.use({ allow: [/status of 40[14]/] })
 const NAMES = { en: 'Rand Jawad', ar: 'رند جواد' }
 
 for (const language of LANGUAGES)
-  test(`the operator hands out what is kept of somebody, and erases them (${language})`, async ({
+  test(`the operator exports an account’s data, and erases it (${language})`, async ({
     page,
     browser,
   }) => {

@@ -19,7 +19,7 @@ for (const language of LANGUAGES)
   test.describe(`the second factor (${language})`, () => {
     test.use({ allow: [/status of 4(?:01|22)/] })
 
-    test('an operator sets it up, and is asked for it at the next log-in', async ({
+    test('an operator sets it up, and is asked for it at the next login', async ({
       page,
       browser,
     }) => {

@@ -12,7 +12,7 @@ const NAMES = {
 }
 
 for (const language of LANGUAGES) {
-  test(`the operator reads what changed since a shop was sent back (${language})`, async ({
+  test(`the operator reads the changes since a shop was sent back (${language})`, async ({
     page,
     browser,
   }) => {

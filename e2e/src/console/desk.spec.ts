@@ -9,9 +9,7 @@ async function openDesk(page: Page, path: string, language: Language): Promise<v
 }
 
 for (const language of LANGUAGES) {
-  test(`the operator reads who changed what, and narrows it to one kind (${language})`, async ({
-    page,
-  }) => {
+  test(`the operator reads the audit log, filtered by kind (${language})`, async ({ page }) => {
     await openDesk(page, '/admin/history', language)
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText(say(language, 'console.audit'))

@@ -248,7 +248,7 @@ test.describe('on a phone, in Arabic', () => {
   // At night the walk-in is refused at first (422); so is a stale version of a block (409).
   test.use({ allow: [/status of 4(09|22)/] })
 
-  test('who walks in is served after two presses', async ({ page }) => {
+  test('a walk-in is served after two presses', async ({ page }) => {
     const set = await stage(page, 'ar', 40)
     const diary = () => get<Diary>(page, `${set.api}/diary?from=${set.date}&days=1`)
     await accessible(page)

@@ -13,16 +13,12 @@ interface Styling {
   args: { elementCount?: number }
 }
 
-test('dragging among 400 appointments styles what it changes anew, not the day', async ({
-  page,
-}) => {
+test('dragging among 400 appointments restyles only the changes, not the day', async ({ page }) => {
   await gripOne(page)
   expect(await mostStyledAtOnce(page)).toBeLessThan(STYLED_AT_MOST)
 })
 
-test('sabotaged: a rule that asks the whole page for something styles the day anew', async ({
-  page,
-}) => {
+test('sabotaged: a rule that matches across the page restyles the day', async ({ page }) => {
   await gripOne(page)
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

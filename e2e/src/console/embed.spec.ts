@@ -18,7 +18,7 @@ async function openSite(browser: Browser, site: string, code: string, locale: st
 }
 
 for (const language of LANGUAGES)
-  test(`E-29: a shop shows its booking page on its own site; what is chosen there is confirmed in a tab of ours (${language})`, async ({
+  test(`E-29: a shop embeds its booking page on its own site; the selection is confirmed in a new tab of ours (${language})`, async ({
     page,
     browser,
     baseURL,

@@ -53,9 +53,7 @@ for (const language of LANGUAGES)
   })
 
 for (const [at, language] of LANGUAGES.entries())
-  test(`an owner makes the calendar feed of somebody in the team (${language})`, async ({
-    page,
-  }) => {
+  test(`an owner creates a staff member’s calendar feed (${language})`, async ({ page }) => {
     const { businessId: shop, phone } = await demoOwner()
     await openAs(page, phone, `/console/${shop}`, language)
     const feeds = `/api/console/businesses/${shop}/feeds`

@@ -17,7 +17,7 @@ interface Appointment {
 
 const drawn = (page: Page) => page.locator('main [data-appointment]').count()
 
-test('20 people and 400 appointments: only what is in sight is drawn, also while one is dragged', async ({
+test('20 people and 400 appointments: only the visible ones are rendered, also during a drag', async ({
   page,
 }) => {
   const date = dayIn(3)
@@ -73,7 +73,7 @@ test('20 people and 400 appointments: only what is in sight is drawn, also while
   await expect(events).toHaveCount(360)
 })
 
-test('with wet hands: whatever is done all day takes two taps on targets of 48 pixels', async ({
+test('with wet hands: all daily actions take two taps on targets of 48 pixels', async ({
   page,
 }) => {
   const { id: serviceId } = await barberService(page)

@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     await expect(page).not.toHaveURL(/open=/)
   })
 
-  test(`keys leave what is typed alone, and can be turned off (${language})`, async ({ page }) => {
+  test(`shortcuts ignore typed text, and can be disabled (${language})`, async ({ page }) => {
     const { day } = await onDay(page, language)
     await page.keyboard.press('?')
     const sheet = keySheet(page, language)

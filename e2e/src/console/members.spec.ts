@@ -9,7 +9,7 @@ const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) 
   page.getByRole('button', { name: say(language, key), exact: true })
 
 for (const language of ONE_LANGUAGE)
-  test(`somebody invited by number works in the console, until the owner ends it (${language})`, async ({
+  test(`a member invited by number works in the console, until the owner ends it (${language})`, async ({
     page,
     browser,
   }) => {
@@ -93,7 +93,7 @@ async function newManager(page: Page, window: Page, language: Language) {
 }
 
 for (const language of ONE_LANGUAGE)
-  test(`who types where they may not be any more is led on to what is left (${language})`, async ({
+  test(`a member demoted while typing is redirected to a permitted page (${language})`, async ({
     page,
     browser,
   }) => {

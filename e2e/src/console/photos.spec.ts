@@ -81,7 +81,7 @@ for (const language of ONE_LANGUAGE)
 test.describe('a file that is no picture', () => {
   test.use({ allow: [/status of 422/] })
 
-  test('is refused in words, without a picture and without another try', async ({ page }) => {
+  test('is refused in words, without a picture and without a retry', async ({ page }) => {
     const { businessId: shop, phone } = await demoOwner()
     await openAs(page, phone, `/console/${shop}/page`, 'ar')
     await input(page).setInputFiles([
@@ -126,7 +126,7 @@ interface Gallery {
 }
 
 for (const language of LANGUAGES)
-  test(`H-15: a customer reports a photo, the operator takes it down and puts it back (${language})`, async ({
+  test(`H-15: a customer reports a photo, the operator removes and restores it (${language})`, async ({
     page,
     browser,
   }) => {

@@ -75,7 +75,7 @@ for (const language of ONE_LANGUAGE)
 test.describe('figures, on a screen for fingers', () => {
   test.use({ hasTouch: true })
   for (const language of LANGUAGES)
-    test(`insights say in a sentence and a table what their charts show (${language})`, async ({
+    test(`insights state in a sentence and a table what their charts show (${language})`, async ({
       page,
     }) => {
       const t = (key: Parameters<typeof say>[1]) => say(language, key)
@@ -110,7 +110,7 @@ test.describe('figures, on a screen for fingers', () => {
 })
 
 for (const language of LANGUAGES)
-  test(`a quiet hour is said, and its link opens the form of an offer for it (${language})`, async ({
+  test(`a quiet hour is stated, and its link opens the form of a promotion for it (${language})`, async ({
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)

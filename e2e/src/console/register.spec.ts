@@ -231,9 +231,7 @@ async function bookHere(page: Page): Promise<{ id: string; start: string }> {
 
 test.describe('a dead network', () => {
   test.use({ allow: [/ERR_FAILED/] })
-  test('what is typed without a network is kept and sent when there is one again', async ({
-    page,
-  }) => {
+  test('input typed offline is kept and sent once online', async ({ page }) => {
     await openAsNew(page, '/register?step=business', 'en')
     await expect(field(page, 'nameEn')).toBeVisible()
     await page.route('**/api/registration', (route) => route.abort())

@@ -142,7 +142,7 @@ for (const language of ONE_LANGUAGE)
   })
 
 for (const language of ONE_LANGUAGE)
-  test(`the shop closes for Eid and opens again; Ramadan has hours of its own (${language})`, async ({
+  test(`the shop closes for Eid and reopens; Ramadan has its own hours (${language})`, async ({
     page,
   }) => {
     const shop = await openConsole(page, language, 'team')
@@ -202,7 +202,7 @@ for (const language of ONE_LANGUAGE)
     await expect(season).toHaveCount(0)
   })
 
-test('what is typed is not lost by a link or by Back without a question', async ({ page }) => {
+test('a link or Back asks before unsaved input is lost', async ({ page }) => {
   const shop = await openConsole(page, 'en', 'team')
   const person = await addPerson(page, 'en')
   await page.getByRole('button', { name: say('en', 'staff.template.late') }).click()
@@ -232,7 +232,7 @@ test('what is typed is not lost by a link or by Back without a question', async 
   await expect(page).toHaveURL(new RegExp(`/console/${shop}/team$`))
 })
 
-test('what somebody else has changed of the details is said above what was typed, which stays', async ({
+test('another session’s change of the details is shown above the input, which stays', async ({
   page,
 }) => {
   const { id: serviceId } = await barberService(page)

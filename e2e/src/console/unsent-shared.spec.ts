@@ -18,7 +18,7 @@ test.use({
   allow: [/Failed to load resource|Resource failed to load/],
 })
 
-test('A-19: two tabs take a day without a connection: each entry is sent once, and what collides is shown (ar)', async ({
+test('A-19: two tabs run a day offline: each entry is sent once, and conflicts are shown (ar)', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ async function logInHere(page: Page, language: Language, number: string): Promis
 }
 
 for (const language of LANGUAGES)
-  test(`what waits when a session ends is sent once its person is back, and is nobody else’s (${language})`, async ({
+  test(`entries pending when a session ends are sent after the same person logs in again, and by no one else (${language})`, async ({
     page,
     context,
   }) => {

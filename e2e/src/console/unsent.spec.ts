@@ -20,7 +20,7 @@ test.use({
 })
 
 for (const language of LANGUAGES)
-  test(`a day opens without a connection and takes a walk-in and a note, sent later (${language})`, async ({
+  test(`a day opens offline and takes a walk-in and a note, sent later (${language})`, async ({
     page,
     context,
   }) => {
@@ -53,7 +53,7 @@ for (const language of LANGUAGES)
     await expect(page.locator('[data-appointment]')).toHaveCount(2)
   })
 
-test('what was refused is kept with what was typed, and has ways out (ar)', async ({
+test('a refused entry is kept with its input, and can be resolved (ar)', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('what was refused is kept with what was typed, and has ways out (ar)', asyn
   expect(walkIns.length).toBeLessThanOrEqual(1)
 })
 
-test('logging out asks before it erases what is not sent, and leaves nothing behind (en)', async ({
+test('logging out asks before it erases unsent entries, and leaves nothing behind (en)', async ({
   page,
   context,
 }) => {

@@ -57,7 +57,7 @@ const kept = (page: Page) =>
   })
 
 for (const language of LANGUAGES)
-  test(`J-04: a reload in the middle of an upload loses no photo, and none comes twice (${language})`, async ({
+  test(`J-04: a reload during an upload loses no photo, and duplicates none (${language})`, async ({
     page,
   }) => {
     const { id, path, hold, keys } = await openHeld(page, language)
@@ -86,7 +86,7 @@ for (const language of LANGUAGES)
     expect((await get<{ items: unknown[] }>(page, gallery)).items).toHaveLength(1)
   })
 
-test('a photo that is given up after a reload does not come back', async ({ page }) => {
+test('a photo given up after a reload does not return', async ({ page }) => {
   const { hold } = await openHeld(page, 'en')
   await choose(page)
   await page.reload()

@@ -52,7 +52,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
-  test(`who has been nowhere has no empty room beside what is said (${language})`, async ({
+  test(`a customer without past appointments has no empty panel (${language})`, async ({
     page,
   }) => {
     await openAsNew(page, '/appointments', language)

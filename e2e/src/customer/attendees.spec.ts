@@ -10,7 +10,7 @@ const OWN = { en: 'Ali Karim', ar: 'علي كريم' }
 const NOTES = { en: 'She walks with a stick', ar: 'تمشي بعكاز' }
 
 for (const language of LANGUAGES)
-  test(`somebody books for their mother, whose name stays, and writes a note later (${language})`, async ({
+  test(`a customer books for their mother, whose name stays, and adds a note later (${language})`, async ({
     page,
     browser,
   }) => {

@@ -35,7 +35,7 @@ test.describe('on a desktop', () => {
       await expect(page.getByRole('heading', { level: 1, name: pressed })).toBeVisible()
     })
 
-  test('what a search finds stands on the map, and a filter leaves its own', async ({ page }) => {
+  test('search results are on the map, and a filter leaves its own', async ({ page }) => {
     await open(page, '/search?query=hair', 'en')
     const pins = page.getByRole('region', { name: say('en', MAP) }).locator('[aria-hidden] svg')
     const rows = page.locator('li[data-spot]')
@@ -44,7 +44,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('a phone has the list alone and loads no map', async ({ page }) => {
+test('a phone has only the list and loads no map', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await open(page, '/businesses', 'en')

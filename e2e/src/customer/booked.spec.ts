@@ -48,7 +48,7 @@ for (const language of LANGUAGES)
     expect(shared?.text).toMatch(/\d/)
   })
 
-test('under reduced motion the ring stands closed, and nothing moves', async ({ page }) => {
+test('with reduced motion the ring is closed, and nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchMotion(page)
   await bookSomething(page, 'en', 11)
@@ -58,9 +58,7 @@ test('under reduced motion the ring stands closed, and nothing moves', async ({ 
   expect(await moving(page)).toBe(0)
 })
 
-test('going back closes what says that it is booked, and the time is chosen no more', async ({
-  page,
-}) => {
+test('going back closes the confirmation, and the time is no longer selected', async ({ page }) => {
   await signInAsNew(page, 'en')
   const shop = await demoShop()
   await open(page, chosen(shop, await freeTime(page, shop, 12)), 'en')

@@ -31,11 +31,11 @@ async function loseTime(page: Page, daysAhead: number, { deaf = false } = {}): P
   return free.start
 }
 
-test.describe('a time that is taken meanwhile', () => {
+test.describe('a time taken meanwhile', () => {
   // The browser logs the refused request.
   test.use({ allow: [/409/] })
 
-  test('is said plainly, and the nearest free one is booked in place', async ({ page }) => {
+  test('is reported plainly, and the nearest free one is booked in place', async ({ page }) => {
     const lost = await loseTime(page, 3)
     // The open confirmation receives the change by itself, and offers no retry for the lost time.
     const gone = dialog(page).getByRole('alert')
@@ -87,9 +87,7 @@ test.describe('J-04: an answer that is lost', () => {
     await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
   }
 
-  test('is asked for again under the same key, also after a reload, and books once', async ({
-    page,
-  }) => {
+  test('is retried under the same key, also after a reload, and books once', async ({ page }) => {
     await openConfirmation(page, 5)
     await dialog(page)
       .getByRole('button', { name: t('booking.addNote') })
@@ -115,7 +113,7 @@ test.describe('J-04: an answer that is lost', () => {
     expect(await upcoming(page)).toHaveLength(1)
   })
 
-  test('is found out by the next page, where the tab was closed', async ({ page, context }) => {
+  test('is resolved by the next page, if the tab was closed', async ({ page, context }) => {
     await openConfirmation(page, 7)
     await loseAnswers(page)
     await confirmButton(page, 'en').click()
@@ -129,7 +127,7 @@ test.describe('J-04: an answer that is lost', () => {
     expect(await upcoming(next)).toHaveLength(1)
   })
 
-  test('of a request that never arrived is said too, and nothing is booked', async ({
+  test('of a request that never arrived is reported too, and nothing is booked', async ({
     page,
     context,
   }) => {
@@ -166,10 +164,10 @@ test.describe('two tabs', () => {
   })
 })
 
-test.describe('without the notice of what is taken', () => {
+test.describe('without the notice about taken times', () => {
   test.use({ allow: [/409|ERR_FAILED|Failed to load resource/] })
 
-  test('the refusal says it, and there is no trying again for the same time', async ({ page }) => {
+  test('the refusal is shown, without a retry for the same time', async ({ page }) => {
     await page.route('**/api/events*', (route) => route.abort())
     await loseTime(page, 7, { deaf: true })
     await confirmButton(page, 'en').click()
@@ -214,7 +212,7 @@ test.describe('a price', () => {
   })
 })
 
-test('back closes the confirmation and keeps the chosen time; a day that is full by then says so', async ({
+test('back closes the confirmation and keeps the selected time; a day full by then says so', async ({
   page,
 }) => {
   const shop = await demoShop()

@@ -87,7 +87,7 @@ for (const language of LANGUAGES)
     await expect(asOf).toBeHidden()
   })
 
-test('nothing about a person is kept once they have logged out', async ({ page }) => {
+test('no personal data is kept after logout', async ({ page }) => {
   const booking = await withBooking(page, 'en', 11)
   const account = await page.evaluate(() => localStorage.getItem('userData') ?? '')
   const { id, phone } = JSON.parse(account) as { id: string; phone: string } // as the app stores it

@@ -72,10 +72,10 @@ for (const language of LANGUAGES)
     expect(moved?.start).not.toBe(booking.start)
   })
 
-test.describe('a time that is taken while a booking moves there', () => {
+test.describe('a time taken during a move', () => {
   test.use({ allow: [/409/] })
 
-  test('is said plainly, and the booking moves to the nearest free one in place', async ({
+  test('is reported plainly, and the booking moves to the nearest free one in place', async ({
     page,
   }) => {
     const booking = await withBooking(page, 'ar', 4)
@@ -120,7 +120,7 @@ async function freeAt(page: Page, booking: Booking, begin: string): Promise<stri
   return free?.start ?? ''
 }
 
-test('once it is too late the page says so, and whom to call', async ({ page }) => {
+test('once it is too late the page says so, with the number to call', async ({ page }) => {
   const booking = await withBooking(page, 'en', 3)
   await page.route(`**/api/appointments/${booking.id}`, async (route) => {
     const response = await route.fetch()
@@ -138,7 +138,7 @@ test('once it is too late the page says so, and whom to call', async ({ page }) 
 })
 
 for (const language of LANGUAGES)
-  test(`a booking goes into the person's own calendar (${language})`, async ({ page }) => {
+  test(`a booking goes into the person’s own calendar (${language})`, async ({ page }) => {
     const booking = await withBooking(page, language, 5)
     await page.goto(`/appointments/${booking.id}`)
     await accessible(page)
@@ -152,7 +152,7 @@ for (const language of LANGUAGES)
     expect(text).toContain(`SUMMARY;LANGUAGE=${language}:`)
   })
 
-test('a cancelled booking stays in place, marked, until the list is loaded anew (ar)', async ({
+test('a cancelled booking stays in place, marked, until the list is reloaded (ar)', async ({
   page,
 }) => {
   const booking = await withBooking(page, 'ar', 6)
@@ -182,7 +182,7 @@ test('a cancelled booking stays in place, marked, until the list is loaded anew 
 })
 
 test.describe('without a network', () => {
-  test('what was loaded stays readable', async ({ page }) => {
+  test('loaded data stays readable', async ({ page }) => {
     await withBooking(page, 'en', 7)
     await page.goto('/appointments')
     const card = page.locator('main article')
@@ -200,10 +200,7 @@ test.describe('without a network', () => {
 const ARROWS = { en: ['ArrowRight', 'ArrowLeft'], ar: ['ArrowLeft', 'ArrowRight'] } as const
 const DOWN_AND_UP = ['ArrowDown', 'ArrowUp'] as const
 
-test('the tab says how many appointments are to come, and counts one until it is cancelled', async ({
-  page,
-  allow,
-}) => {
+test('the tab counts upcoming appointments, until one is cancelled', async ({ page, allow }) => {
   allow.push(/Failed to load resource/)
   await withBooking(page, 'en', 3)
   await page.goto('/appointments')

@@ -24,7 +24,7 @@ async function comeFirst(page: Page, language: Language) {
 }
 
 for (const language of LANGUAGES) {
-  test(`what somebody comes for is first on home, and can be changed (${language})`, async ({
+  test(`the visitor’s interest is first on home, and can be changed (${language})`, async ({
     page,
   }) => {
     const [one = NONE, other = NONE] = await comeFirst(page, language)
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     await expect(button(page, say(language, 'catalog.comeFor'))).toHaveCount(0)
   })
 
-  test(`whoever comes for everything is asked once (${language})`, async ({ page }) => {
+  test(`a visitor without a special interest is asked once (${language})`, async ({ page }) => {
     await comeFirst(page, language)
     await button(page, say(language, 'catalog.comeForAll')).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -36,7 +36,7 @@ async function lookAtTime(page: Page, origin: string, language: Language) {
 }
 
 for (const language of LANGUAGES)
-  test(`a time that is taken while the line is cut leaves the page once it is back (${language})`, async ({
+  test(`a time taken while the line is cut disappears once it is back (${language})`, async ({
     page,
     baseURL,
   }) => {
@@ -78,7 +78,7 @@ function neverCut(): void {
   }
 }
 
-test('sabotaged: a stream that comes back without a word leaves a taken time on the page', async ({
+test('sabotaged: a stream reopened without recent changes leaves a taken time on the page', async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test('sabotaged: a stream that comes back without a word leaves a taken time on 
 })
 
 for (const language of LANGUAGES)
-  test(`my bookings lose what the shop cancels while the line is cut, once it is back (${language})`, async ({
+  test(`a cancellation by the shop while the line is cut appears in my bookings once it is back (${language})`, async ({
     page,
     browser,
     baseURL,

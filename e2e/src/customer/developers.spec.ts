@@ -14,7 +14,7 @@ const operations = (page: Page) => page.locator('main details')
 const SHOP_MOVE = '/api/console/businesses/{businessId}/appointments/{appointmentId}/move'
 
 for (const language of LANGUAGES)
-  test(`help leads to the page for developers, where typed letters find an operation (${language})`, async ({
+  test(`help links to the developers’ page, where typing finds an operation (${language})`, async ({
     page,
     context,
     baseURL,
@@ -107,9 +107,7 @@ test('Integrations lead to the page for developers', async ({ page }) => {
 test.describe('with a server that fails', () => {
   test.use({ allow: [/status of 500/] })
 
-  test('what holds for all operations stays, and the document can be asked for again', async ({
-    page,
-  }) => {
+  test('the general guide stays, and the document can be retried', async ({ page }) => {
     let fails = true
     await page.route('**/api/openapi.json', (route) =>
       fails

@@ -26,7 +26,7 @@ async function barbers(page: Page, desk: Page, language: Language): Promise<stri
 }
 
 for (const language of LANGUAGES)
-  test(`who has been there is wished well, not who missed it, cancelled or is to come (${language})`, async ({
+  test(`customers who came get a friendly closing message, others do not (${language})`, async ({
     page,
     browser,
   }) => {

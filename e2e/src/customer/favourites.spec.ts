@@ -8,7 +8,7 @@ const heart = (page: Page) =>
   page.locator('main button[aria-pressed]:has(svg.lucide-heart)').first()
 
 for (const language of LANGUAGES)
-  test(`a guest's heart is kept after signing up, listed, and taken back (${language})`, async ({
+  test(`a guest’s favourite is kept after signing up, listed, and removed (${language})`, async ({
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)

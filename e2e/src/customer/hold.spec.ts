@@ -69,10 +69,10 @@ test.describe('in the sheet', () => {
   }
 })
 
-test.describe('in the sheet of somebody new', () => {
+test.describe('in the sheet of a new customer', () => {
   test.use({ allow: [/404|Failed to load resource/] })
 
-  test('what was typed outlives a change of the number and a reload, and no log-in is said to fail', async ({
+  test('input survives a change of the number and a reload, and no login error is shown', async ({
     page,
   }) => {
     const shop = await demoShop()
@@ -103,7 +103,7 @@ test.describe('in the sheet of somebody new', () => {
   })
 })
 
-test('who closes the sheet gives the time up', async ({ page, browser }) => {
+test('closing the sheet releases the time', async ({ page, browser }) => {
   const stranger = await (await browser.newContext()).newPage()
   const shop = await demoShop()
   const free = await freeTime(page, shop, 8)
@@ -116,7 +116,7 @@ test('who closes the sheet gives the time up', async ({ page, browser }) => {
   await stranger.context().close()
 })
 
-test('on a phone on its side the buttons of the sheet stand side by side', async ({ page }) => {
+test('on a rotated phone the sheet’s buttons are side by side', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   const shop = await demoShop()
   await signInAsNew(page, 'en')

@@ -4,7 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { journey } from '../support/journey.ts'
 import { NARROW, sideways } from '../support/layout.ts'
 
-test('a visitor books a haircut and cancels it, and no step shuts anybody out (ar)', async ({
+test('a visitor books a haircut and cancels it, and every step is accessible (ar)', async ({
   page,
 }) => {
   test.setTimeout(480_000)

@@ -22,7 +22,7 @@ import { press, tabTo } from '../support/keyboard.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 
 for (const language of LANGUAGES)
-  test(`an appointment is booked by keyboard alone (${language})`, async ({ page }) => {
+  test(`an appointment is booked by keyboard only (${language})`, async ({ page }) => {
     const shop = await demoShop()
     await openAsNew(page, `/business/${shop}`, language)
     await expect(page.locator('#services input[name=offering]').first()).toBeAttached()
@@ -61,7 +61,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of ONE_LANGUAGE)
-  test(`a confirmation that an address opened leads the keyboard back to what is changed (${language})`, async ({
+  test(`a confirmation opened by URL returns the focus to the edited part (${language})`, async ({
     page,
   }) => {
     const shop = await demoShop()
@@ -79,7 +79,7 @@ for (const language of ONE_LANGUAGE)
   })
 
 for (const language of LANGUAGES)
-  test(`the whole journey by keyboard alone (${language})`, async ({ page }) => {
+  test(`the whole journey by keyboard only (${language})`, async ({ page }) => {
     await page.goto('/')
     await tabTo(page, `button[data-language=${language}]`)
     await page.keyboard.press('Enter')

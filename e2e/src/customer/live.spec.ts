@@ -45,7 +45,7 @@ async function loadedTime(page: Page, daysAhead: number, origin = '') {
   return { slot, elsewhere, wanted: wantedAt(shop, free) }
 }
 
-test('a time that is taken while the page is not told yet leaves it as soon as it is', async ({
+test('a time taken while the page has no events disappears with the first one', async ({
   page,
 }) => {
   const taken = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ test('a time that is taken while the page is not told yet leaves it as soon as i
   await elsewhere.request.dispose()
 })
 
-test('a time that is taken elsewhere leaves an open page by itself, and comes back when it is cancelled', async ({
+test('a time taken elsewhere disappears from an open page, and returns when cancelled', async ({
   page,
 }) => {
   const { slot, elsewhere, wanted } = await shownTime(page, 11)
@@ -151,7 +151,7 @@ async function soleTime(page: Page, shown: string) {
 const SHOWN = { en: '', ar: '&day=tomorrow&part=afternoon' }
 
 for (const language of LANGUAGES)
-  test(`quick book loses a time that is taken elsewhere, and has it again (${language})`, async ({
+  test(`quick book removes a time taken elsewhere, and shows it again (${language})`, async ({
     page,
   }) => {
     const { service, businessId, offeringId, start, staffIds } = await soleTime(

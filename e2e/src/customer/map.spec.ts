@@ -61,7 +61,7 @@ test.use({
 })
 
 for (const language of LANGUAGES)
-  test(`the map of a shop is loaded when somebody asks for it, and says who drew it (${language})`, async ({
+  test(`a shop’s map is loaded on request, with its attribution (${language})`, async ({
     page,
     tiles,
   }) => {
@@ -90,7 +90,7 @@ for (const language of LANGUAGES)
     await accessible(page)
   })
 
-test('where no tile comes, the drawing stands and says so', async ({ page, tiles }) => {
+test('without tiles, the sketch stays and says so', async ({ page, tiles }) => {
   tiles.serves = false
   const shop = await demoShop()
   await open(page, `/business/${shop}`, 'en')

@@ -9,7 +9,7 @@ interface Shop {
 }
 
 for (const language of LANGUAGES)
-  test(`a desktop opens a shop with the times of what is booked most, a phone with none (${language})`, async ({
+  test(`a desktop opens a shop with the times of its most booked service, a phone without (${language})`, async ({
     page,
   }) => {
     const id = await demoShop()

@@ -27,7 +27,7 @@ async function setHours(owner: Page, shop: string, weekly: object): Promise<void
 }
 
 for (const language of LANGUAGES)
-  test(`home lists what is open now first, and a shop that closes moves (${language})`, async ({
+  test(`home lists open shops first, and a closing shop moves (${language})`, async ({
     page,
     browser,
   }) => {

@@ -38,7 +38,7 @@ async function settled(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`home keeps the room of a person's own part, and nothing moves (${language})`, async ({
+  test(`home reserves space for the personal section, and nothing shifts (${language})`, async ({
     page,
   }) => {
     await openHomeOnce(page, language)

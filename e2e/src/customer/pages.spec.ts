@@ -4,7 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { get } from '../support/booking.ts'
 import { demoShop } from '../support/people.ts'
 
-test('a link opens after the language is chosen, and keeps its search', async ({ page }) => {
+test('a link opens after the language is chosen, and keeps its query', async ({ page }) => {
   await page.goto('/services?category=nails')
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('main h1')).toHaveText(say('ar', 'catalog.services'))
@@ -62,7 +62,7 @@ for (const language of LANGUAGES)
     await expect(page).toHaveURL(/\/login\?next=%2Fregister$|\/login\?next=\/register$/)
   })
 
-test('the language switch keeps the place and what was typed', async ({ page }) => {
+test('the language switch keeps place and input', async ({ page }) => {
   await open(page, '/signup?next=/profile', 'en')
   await page.locator('input[name=name]').fill('Zahra Ali')
   await page.getByRole('button', { name: 'العربية' }).click()
@@ -111,7 +111,7 @@ test('a shared link of a business or a service shows a card', async ({ page, bas
 })
 
 for (const language of LANGUAGES)
-  test(`no dot of the drawing stands at the words of home (${language})`, async ({ page }) => {
+  test(`no dot of the drawing overlaps the words of home (${language})`, async ({ page }) => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await open(page, '/', language)

@@ -52,9 +52,7 @@ function nightOf(language: Language, date: string): string {
 }
 
 for (const language of LANGUAGES)
-  test(`a time past midnight says whose night it is, wherever it stands (${language})`, async ({
-    page,
-  }) => {
+  test(`a time past midnight names its night everywhere (${language})`, async ({ page }) => {
     const { businessId, free } = await lateTime(page)
     const night = nightOf(language, free.date)
     await openAsNew(page, chosen(businessId, free), language)

@@ -103,7 +103,7 @@ for (const language of LANGUAGES)
     await accessible(page, '#soft-prompt')
   })
 
-test('Escape dismisses the prompt for good and leaves the focus where it was', async ({ page }) => {
+test('Escape dismisses the prompt for good and keeps the focus', async ({ page }) => {
   await provoke(page, 'en')
   const link = page.locator('main a[href="/quick-book"]').first()
   await link.focus()
@@ -137,7 +137,7 @@ test('the prompt waits while someone types, and for a dialog to close', async ({
   await expect(prompt(page)).toBeVisible()
 })
 
-test('nobody signed in is asked', async ({ page }) => {
+test('a signed-in visitor is not asked', async ({ page }) => {
   await openAsNew(page, '/', 'en')
   await watched(page)
   for (let turn = 0; turn < 4; turn += 1) {
@@ -149,7 +149,7 @@ test('nobody signed in is asked', async ({ page }) => {
 
 test.describe('support', () => {
   for (const language of LANGUAGES)
-    test(`answers are searched, and contacts are there (${language})`, async ({ page }) => {
+    test(`answers are searchable, and contacts are shown (${language})`, async ({ page }) => {
       await open(page, '/support', language)
       await expect(page.locator('main h1')).toHaveText(say(language, 'shell.support'))
       await expect(page.locator('main a[href^="tel:+964742"]')).toBeVisible()

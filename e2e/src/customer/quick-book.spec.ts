@@ -108,9 +108,7 @@ for (const language of LANGUAGES) {
     )
   })
 
-  test(`a part without times says so and leads to the next that has some (${language})`, async ({
-    page,
-  }) => {
+  test(`an empty part says so and links to the next times (${language})`, async ({ page }) => {
     const { id, times } = await serviceOf(page, 'massage')
     expect((await times('&day=2030-01-01')).items).toEqual([])
     await open(page, `/quick-book?service=${id}&day=2030-01-01`, language)
@@ -132,7 +130,7 @@ for (const language of LANGUAGES) {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test(`when was said in the search goes on to quick book (${language})`, async ({ page }) => {
+  test(`the time in a search carries over to quick book (${language})`, async ({ page }) => {
     const query = { en: 'massage tomorrow', ar: 'مساج باچر' }[language]
     await open(page, `/search?query=${encodeURIComponent(query)}`, language)
     await page.locator('main a[href^="/quick-book?"]').first().click()
@@ -144,7 +142,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/search\?/)
   })
 
-  test(`what somebody chose last is two taps from home (${language})`, async ({ page }) => {
+  test(`the last choice is two taps from home (${language})`, async ({ page }) => {
     await openAsNew(page, '/', language)
     const earliest = page.getByRole('region', { name: t('availability.earliest') })
     const shop = await demoShop()
@@ -170,7 +168,9 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('what somebody had is offered with who did it, at its earliest', async ({ page }) => {
+test('a former appointment is suggested with its staff member, at the next time', async ({
+  page,
+}) => {
   const customer = (await people(page)).find(({ role }) => role === 'customer')
   await openAs(page, customer?.phone ?? '', '/', 'en')
   interface Appointment {
@@ -189,7 +189,7 @@ test('what somebody had is offered with who did it, at its earliest', async ({ p
   await expect(link.first()).toHaveAttribute('href', new RegExp(`${last?.businessId}.*confirm=1`))
 })
 
-test('a guest who looked at nothing is offered nothing on home', async ({ page }) => {
+test('a guest without views gets no suggestion on home', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await open(page, '/', 'en')

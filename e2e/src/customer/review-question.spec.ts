@@ -8,7 +8,7 @@ import { people, signInAs } from '../support/people.ts'
 test.describe.configure({ mode: 'serial' })
 
 for (const language of LANGUAGES)
-  test(`home asks how a visit was: a star opens the review, and it can be put away (${language})`, async ({
+  test(`home asks for a review: a star opens it, and it can be dismissed (${language})`, async ({
     page,
   }) => {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)

@@ -86,7 +86,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
-  test(`the list of businesses goes by score, and stars open what was said (${language})`, async ({
+  test(`businesses are sorted by rating, and stars open the reviews (${language})`, async ({
     page,
   }) => {
     await open(page, '/businesses', language)

@@ -22,7 +22,7 @@ const field = (page: Page) => page.locator('main input[type="search"]')
 for (const language of LANGUAGES) {
   const words = WORDS[language]
 
-  test(`home suggests while somebody types, with keys alone (${language})`, async ({ page }) => {
+  test(`home suggests while typing, by keyboard only (${language})`, async ({ page }) => {
     await open(page, '/', language)
     await field(page).click()
     await field(page).pressSequentially(words.begin)
@@ -46,9 +46,7 @@ for (const language of LANGUAGES) {
     await accessible(page)
   })
 
-  test(`what the words say of time is a chip that can be taken back (${language})`, async ({
-    page,
-  }) => {
+  test(`a recognised time is a chip that can be removed (${language})`, async ({ page }) => {
     await open(page, `/search?query=${encodeURIComponent(words.timed)}`, language)
     const chip = page.getByRole('button', {
       name: say(language, 'search.without').replace('{filter}', say(language, 'shell.tonight')),
@@ -61,7 +59,7 @@ for (const language of LANGUAGES) {
     await expect(services(page).first()).toBeVisible()
   })
 
-  test(`slips and other letters find, filters stand in the address, back returns (${language})`, async ({
+  test(`typing errors and other scripts match, filters are in the URL, back returns (${language})`, async ({
     page,
   }) => {
     await open(page, '/search', language)
@@ -82,7 +80,7 @@ for (const language of LANGUAGES) {
     await expect(field(page)).toHaveValue(words.latin)
   })
 
-  test(`without a network what was found stays, and what is typed is found once there is one (${language})`, async ({
+  test(`offline, results stay, and new input is searched once online (${language})`, async ({
     page,
     context,
   }) => {
@@ -102,7 +100,7 @@ for (const language of LANGUAGES) {
     await expect(fault).toHaveCount(0)
   })
 
-  test(`where there is nothing it says what to leave out (${language})`, async ({ page }) => {
+  test(`without results it suggests words to leave out (${language})`, async ({ page }) => {
     await open(page, `/search?query=${encodeURIComponent(words.none)}`, language)
     await expect(page.locator('main')).toContainText(say(language, 'search.noneText'))
     await accessible(page)
@@ -144,9 +142,7 @@ test.describe('on a desktop', () => {
   for (const language of LANGUAGES) {
     const words = WORDS[language]
 
-    test(`home asks for the day too, for what is typed and for all of it (${language})`, async ({
-      page,
-    }) => {
+    test(`home has a day field, for typed and for all results (${language})`, async ({ page }) => {
       const day = page.getByRole('combobox', { name: say(language, 'catalog.day') })
       const chip = (key: 'shell.tonight' | 'search.tomorrow') =>
         page.getByRole('button', { name: say(language, key), exact: true })
@@ -186,7 +182,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('a search that is due takes nobody back from the page they have gone to', async ({ page }) => {
+test('a late search does not navigate back from another page', async ({ page }) => {
   // The old page stays visible until the next one has loaded.
   const arrived = Promise.withResolvers<void>()
   await page.route(/\/assets\/search-page-/, async (route) => {

@@ -116,7 +116,7 @@ async function freeForTwoServices(page: Page, shop: string, daysAhead: number) {
 const CHILD = { en: 'Ali Karim', ar: 'علي كريم' }
 
 for (const language of LANGUAGES)
-  test(`a mother and her child are booked at one start, each for a service of their own (${language})`, async ({
+  test(`a mother and her child are booked at one start, each for their own service (${language})`, async ({
     page,
   }) => {
     const t = (key: MessageKey, number = '') => say(language, key).replace('{number}', number)

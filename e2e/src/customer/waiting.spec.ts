@@ -124,7 +124,7 @@ async function asOwner(page: Page, language: Language): Promise<string> {
 test.use({ allow: [/404/] })
 
 for (const language of LANGUAGES) {
-  test(`a guest waits for a full day, is told of a freed time and takes it (${language})`, async ({
+  test(`a guest waits for a full day, is notified of a freed time and takes it (${language})`, async ({
     page,
     browser,
   }) => {
@@ -181,7 +181,7 @@ for (const language of LANGUAGES) {
     expect((await upcoming(page)).length).toBe(1)
     await desk.context().close()
   })
-  test(`where times are left and none fits, a full evening is waited for (${language})`, async ({
+  test(`a full evening has a waiting list though other times are left (${language})`, async ({
     page,
     browser,
   }) => {

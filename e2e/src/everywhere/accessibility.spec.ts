@@ -3,7 +3,7 @@ import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 
 for (const language of LANGUAGES)
-  test.describe(`what went wrong, or is empty (${language})`, () => {
+  test.describe(`errors and empty states (${language})`, () => {
     test.use({ allow: [/404|500|Failed to load resource|net::ERR/] })
 
     test('has no violation either', async ({ page }) => {
@@ -33,7 +33,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
-  test(`a new page takes the focus and is said (${language})`, async ({ page }) => {
+  test(`a new page gets the focus and is announced (${language})`, async ({ page }) => {
     await open(page, '/', language)
     await page.locator('nav:has(a[href="/appointments"]):visible a[href="/search"]').press('Enter')
     const heading = page.locator('main h1')

@@ -37,7 +37,7 @@ function watch(page: Page): string[] {
   return calls
 }
 
-test('three pages and the end of the session are kept when the page is closed', async ({
+test('three pages and the end of the session are stored when the page is closed', async ({
   page,
   context,
 }) => {
@@ -90,10 +90,7 @@ test('of a guest nothing is recorded, and the next person inherits nothing', asy
   await expect.poll(() => page.evaluate(() => localStorage.getItem('awan.analytics'))).toBeNull()
 })
 
-test('without a connection appointments wait, and are sent once when it is back', async ({
-  page,
-  context,
-}) => {
+test('offline recordings wait, and are sent once when online', async ({ page, context }) => {
   await openAsNew(page, '/profile', 'en')
   await recording(page)
   // Loads the page's code while online.
@@ -143,9 +140,7 @@ for (const language of ['en', 'ar'] as const)
 test.describe('troubles', () => {
   test.use({ allow: [/status of (500|503)/] })
 
-  test('activity that cannot be read says so, and analytics that fail are silent', async ({
-    page,
-  }) => {
+  test('unreadable activity shows an error, and failing analytics are silent', async ({ page }) => {
     await page.route('**/api/analytics/**', (route) => route.fulfill({ status: 503, json: {} }))
     await page.clock.install()
     const failed = page.waitForResponse('**/api/analytics/**')

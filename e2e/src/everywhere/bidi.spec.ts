@@ -143,7 +143,7 @@ for (const language of LANGUAGES) {
     expect([...seen].sort()).toEqual(NAMES.map(({ text }) => text).sort())
   })
 
-  test(`a person’s own name keeps to itself on the ${language} profile`, async ({ page }) => {
+  test(`a name is isolated on the ${language} profile`, async ({ page }) => {
     await openAsNew(page, '/profile', language)
     for (const { text, dir } of NAMES.slice(0, 8)) {
       const answer = await page.request.patch('/api/me', {
@@ -171,7 +171,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the check sees a name that is not isolated, and one whose mark is on the wrong side', async ({
+test('the check finds a name that is not isolated, and one with its mark on the wrong side', async ({
   page,
 }) => {
   await open(page, '/terms', 'ar')

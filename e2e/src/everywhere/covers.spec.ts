@@ -40,7 +40,7 @@ for (const [density, width] of [
   test.describe(`on a screen of ${density} pixels to a point`, () => {
     test.use({ deviceScaleFactor: density })
 
-    test('a photo in a list comes in the size of its frame', async ({ page }) => {
+    test('a photo in a list is loaded in the size of its frame', async ({ page }) => {
       await open(page, '/businesses', 'ar')
       const photo = page.locator('main article [data-cover] img').first()
       await expect
@@ -49,9 +49,7 @@ for (const [density, width] of [
     })
   })
 
-test('until the photo of a shop is there its own few pixels stand in its place', async ({
-  page,
-}) => {
+test('until a shop’s photo has loaded its blur is shown', async ({ page }) => {
   const { items } = await get<{ items: { id: string; photo: string | null }[] }>(
     page,
     '/api/businesses?city=baghdad',

@@ -14,9 +14,7 @@ const cold = (url: string) => `/?open=${encodeURIComponent(url)}`
 const path = (page: Page) => new URL(page.url()).pathname
 
 test.describe('cold', () => {
-  test('a link that starts the app opens its page, before anything of another one', async ({
-    page,
-  }) => {
+  test('a link that starts the app opens its page first', async ({ page }) => {
     await open(page, cold('awan://services?query=barber'), 'en')
     await expect(page).toHaveURL(/\/services\?query=barber$/)
     await expect(page.locator('main h1')).toBeVisible()
@@ -24,7 +22,7 @@ test.describe('cold', () => {
     expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2)
   })
 
-  test('a first visit chooses a language, then the link’s page is there', async ({ page }) => {
+  test('a first visit chooses a language, then shows the link’s page', async ({ page }) => {
     await page.goto(cold('awan:terms'))
     await page.getByRole('button', { name: 'العربية' }).click()
     await expect(page).toHaveURL(/\/terms$/)
@@ -47,7 +45,7 @@ test.describe('cold', () => {
 })
 
 test.describe('warm', () => {
-  test('a link opened in the running app goes to its page without a reload', async ({ page }) => {
+  test('a link opened in the running app navigates without a reload', async ({ page }) => {
     await open(page, '/terms', 'en')
     await page.evaluate(() => Object.assign(window, { same: true }))
     await openInApp(page, 'awan://privacy')
@@ -57,7 +55,7 @@ test.describe('warm', () => {
     await expect(page).toHaveURL(/\/terms$/)
   })
 
-  test('a page of one’s own asks to log in, and opens after', async ({ page }) => {
+  test('a private page asks for login, and opens after it', async ({ page }) => {
     await open(page, '/terms', 'en')
     await openInApp(page, `${new URL(page.url()).origin}/appointments`)
     await expect(page).toHaveURL(/\/login\?next=%2Fappointments$/)
@@ -65,7 +63,7 @@ test.describe('warm', () => {
 
   test.describe('hostile', () => {
     test.use({ allow: [/Link not opened/] })
-    test('a link that is none of ours opens home', async ({ page }) => {
+    test('a foreign link opens home', async ({ page }) => {
       await open(page, '/terms', 'en')
       await openInApp(page, 'https://evil.example/appointments')
       await expect.poll(() => path(page)).toBe('/')

@@ -77,7 +77,7 @@ test('an open day of a former version opens its parts from the device, and a pag
   }
 })
 
-test('what is typed when a part is gone with its version is asked about, saved, and not lost (en)', async ({
+test('input on a page whose chunk is gone is asked about, saved, and not lost (en)', async ({
   page,
   baseURL,
 }) => {

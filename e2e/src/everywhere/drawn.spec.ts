@@ -43,7 +43,7 @@ async function openIn(page: Page, language: Language, path: string): Promise<voi
 }
 
 for (const language of LANGUAGES) {
-  test(`the days to choose from begin where their title does (${language})`, async ({ page }) => {
+  test(`the day choices align with their title (${language})`, async ({ page }) => {
     await page.setViewportSize(DESKTOP)
     const shop = await demoShop()
     await open(page, chosen(shop, await freeTime(page, shop, 2)), language)
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     expect(await edgeOf(page, '#times label:has(input[name$=day])')).toBe(title)
   })
 
-  test(`the dot before the stars of a row stands on their line (${language})`, async ({ page }) => {
+  test(`the dot before a row’s stars is on their line (${language})`, async ({ page }) => {
     const { items } = await get<{ items: { id: string }[] }>(page, '/api/services')
     await open(page, `/service/${items[0]?.id}`, language)
     const stars = page.locator('main article .dots > span:has(> button)')
@@ -60,14 +60,16 @@ for (const language of LANGUAGES) {
     await expect(stars.first()).toHaveCSS('align-items', 'center')
   })
 
-  test(`the sentence below a title leaves no word alone (${language})`, async ({ page }) => {
+  test(`the sentence below a title has no single last word (${language})`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/login', language)
     const lines = await linesIn(page, 'main h1 + p')
     expect(lines.at(-1)?.split(' ').length, lines.join(' / ')).toBeGreaterThan(1)
   })
 
-  test(`who has no favourites is led to all businesses (${language})`, async ({ page }) => {
+  test(`a person without favourites gets a link to all businesses (${language})`, async ({
+    page,
+  }) => {
     await openAsNew(page, '/favourites', language)
     const way = page.locator('main').getByRole('link')
     await expect(way.filter({ hasText: say(language, 'catalog.businesses') })).toHaveAttribute(
@@ -76,7 +78,7 @@ for (const language of LANGUAGES) {
     )
   })
 
-  test(`the title of a day breaks before the date alone (${language})`, async ({ page }) => {
+  test(`the title of a day breaks only before the date (${language})`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     const { businessId, phone } = await demoOwner()
     await openAs(page, phone, `/console/${businessId}?day=${dayIn(3)}`, language)
@@ -98,7 +100,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the names of days stand whole above their columns', async ({ page }) => {
+test('day names are whole above their columns', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const { businessId, phone } = await demoOwner()
   await openAs(page, phone, '/terms', 'en')
@@ -117,7 +119,7 @@ test('the names of days stand whole above their columns', async ({ page }) => {
   }
 })
 
-test('no column of the bookings takes the room of the others', async ({ page }) => {
+test('no column of the bookings squeezes the others', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   const set = await takenNoon(page, 127)
   for (const language of LANGUAGES) {
@@ -133,10 +135,10 @@ test('no column of the bookings takes the room of the others', async ({ page }) 
   }
 })
 
-test.describe('where what others change is not seen', () => {
+test.describe('with other sessions’ changes out of view', () => {
   test.use({ allow: [/409 \(Conflict\)/], viewport: PHONE })
 
-  test('what others changed stands one step below the field', async ({ page }) => {
+  test('others’ changes are one step below the field', async ({ page }) => {
     const set = await takenNoon(page, 128)
     for (const language of LANGUAGES) {
       await show(page, language, `${set.console}?day=${set.date}`)

@@ -31,7 +31,7 @@ const FATAL = {
 
 for (const language of LANGUAGES) {
   const { title, text, action } = FATAL[language]
-  test(`code that does not arrive shows the fatal error, and a refresh heals it (${language})`, async ({
+  test(`a missing chunk shows the fatal error, and a refresh recovers (${language})`, async ({
     page,
   }) => {
     const reports = reportsOf(page)
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('what nobody caught is logged in detail, told once, and rejections do not surface', async ({
+test('uncaught errors are logged in detail, reported once, and rejections are not shown', async ({
   page,
 }) => {
   const reports = reportsOf(page)
@@ -149,7 +149,7 @@ test('a log that cannot be reached causes no further error', async ({ page }) =>
 })
 
 for (const language of LANGUAGES)
-  test(`a browser that blocks storage shows the app and says what it means (${language})`, async ({
+  test(`a browser that blocks storage shows the app and explains the consequences (${language})`, async ({
     page,
   }) => {
     await page.addInitScript(() => {

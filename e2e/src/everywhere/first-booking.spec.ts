@@ -30,7 +30,7 @@ for (const language of LANGUAGES)
       }
     })
 
-    test(`a first booking from home travels in 400 KB, with each photo and answer once, on a line that says nothing of itself (${language})`, async ({
+    test(`a first booking from home transfers at most 400 KB, each photo and response once, on a line without a reported speed (${language})`, async ({
       page,
       baseURL,
     }) => {

@@ -34,7 +34,7 @@ for (const [at, language] of LANGUAGES.entries()) {
   test.describe(`a device in ${language}`, () => {
     test.use({ locale: language === 'ar' ? 'ar-IQ' : 'en-GB' })
 
-    test(`the choice of language is there before the app, in its place, in ${language}`, async ({
+    test(`the language choice is shown before the app, in its place, in ${language}`, async ({
       page,
     }) => {
       const release = await withoutScripts(page)
@@ -57,7 +57,7 @@ for (const [at, language] of LANGUAGES.entries()) {
     })
 
     for (const chosen of LANGUAGES)
-      test(`${chosen} chosen once the app is there is what home goes on in, on a device in ${language}`, async ({
+      test(`${chosen} chosen after the app has loaded is used by home, on a device in ${language}`, async ({
         page,
       }) => {
         await page.goto('/')
@@ -69,7 +69,7 @@ for (const [at, language] of LANGUAGES.entries()) {
         await expect(page.locator('html')).toHaveAttribute('lang', chosen)
       })
 
-    test(`a page behind a link is taken over as it came, with its language chosen once the app is there, in ${language}`, async ({
+    test(`a linked page is hydrated, with its language chosen after the app has loaded, in ${language}`, async ({
       page,
     }) => {
       await page.goto(`/business/${await demoShop()}`)
@@ -84,9 +84,7 @@ for (const [at, language] of LANGUAGES.entries()) {
       expect(requested.filter((path) => /^\/api\/businesses\/[^/]+$/.test(path))).toEqual([])
     })
 
-    test(`whoever has chosen a language that is no more chooses as early, in ${language}`, async ({
-      page,
-    }) => {
+    test(`a visitor with a removed language chooses as early, in ${language}`, async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('awan.language', 'tlh'))
       const release = await withoutScripts(page)
       await page.goto('/', { waitUntil: 'commit' })
@@ -97,7 +95,7 @@ for (const [at, language] of LANGUAGES.entries()) {
     })
 
     for (const chosen of LANGUAGES)
-      test(`${chosen} chosen before the app is there is what home goes on in, on a device in ${language}`, async ({
+      test(`${chosen} chosen before the app has loaded is used by home, on a device in ${language}`, async ({
         page,
       }) => {
         const release = await withoutScripts(page)
@@ -111,7 +109,7 @@ for (const [at, language] of LANGUAGES.entries()) {
         await expect(page.locator('html')).toHaveAttribute('lang', chosen)
       })
 
-    test(`a page behind a link is shown with its language chosen, before the app is there, in ${language}`, async ({
+    test(`a linked page is shown with its language chosen, before the app has loaded, in ${language}`, async ({
       page,
     }) => {
       const release = await withoutScripts(page)
@@ -127,7 +125,7 @@ for (const [at, language] of LANGUAGES.entries()) {
       await expect(page.locator('h1[data-came-with-page]')).toBeVisible()
     })
 
-    test(`the same where the browser keeps nothing more, in ${language}`, async ({ page }) => {
+    test(`the same in a browser without storage, in ${language}`, async ({ page }) => {
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -141,7 +139,7 @@ for (const [at, language] of LANGUAGES.entries()) {
       await appIsThere(page)
     })
 
-    test(`a page behind a link is drawn in the other language where that is chosen, from ${language}`, async ({
+    test(`a linked page is rendered in the other language if that is chosen, from ${language}`, async ({
       page,
     }) => {
       const release = await withoutScripts(page)
@@ -155,7 +153,7 @@ for (const [at, language] of LANGUAGES.entries()) {
   })
 }
 
-test('whoever has chosen before is asked nothing, and nothing of it stays in the page', async ({
+test('a visitor with a language is not asked, and the choice is not in the page', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('awan.language', 'en'))
@@ -167,7 +165,7 @@ test('whoever has chosen before is asked nothing, and nothing of it stays in the
   await appIsThere(page)
 })
 
-test('where the app does not come, a language is chosen all the same, and the page is there in it', async ({
+test('without the app, a language can still be chosen, and the page is shown in it', async ({
   page,
   allow,
 }) => {

@@ -62,7 +62,7 @@ const VISITORS = [
 
 for (const language of LANGUAGES) {
   for (const { who, city, digits, wide } of VISITORS) {
-    test(`the browser takes over what came for a ${who}, in ${language}`, async ({ page }) => {
+    test(`the browser hydrates a page for a ${who}, in ${language}`, async ({ page }) => {
       if (wide) await page.setViewportSize({ width: 1280, height: 800 })
       await haveView(page, language, city, digits)
       await markHeading(page)
@@ -94,9 +94,7 @@ for (const language of LANGUAGES) {
     })
   }
 
-  test(`what came stays while the code of its parts is on its way, in ${language}`, async ({
-    page,
-  }) => {
+  test(`server-rendered content stays while its code loads, in ${language}`, async ({ page }) => {
     await haveView(page, language)
     await page.addInitScript(() => {
       // The app stores it again once the session is known.
@@ -180,7 +178,7 @@ function requestsOf(page: Page, pattern: RegExp): string[] {
   return paths
 }
 
-test('what is pressed before the page is taken over is done then, and its days are asked for at once', async ({
+test('presses before hydration are replayed, and their data is requested at once', async ({
   page,
 }) => {
   await haveView(page, 'en')
@@ -202,7 +200,7 @@ test('what is pressed before the page is taken over is done then, and its days a
   expect(days).toHaveLength(1)
 })
 
-test('what is pressed while the page is being taken over is done once', async ({ page }) => {
+test('a press during hydration acts once', async ({ page }) => {
   await haveView(page, 'en')
   // React adds its listener before it hydrates: the clicks come between the two.
   await page.addInitScript(() => {
@@ -264,16 +262,16 @@ test('a link that is pressed before the page is taken over brings no further doc
   ])
 })
 
-test.describe('where the scripts do not come', () => {
+test.describe('without the scripts', () => {
   test.use({ allow: [/ERR_FAILED/] })
 
-  test('a link goes its own way', async ({ page }) => {
+  test('a link works natively', async ({ page }) => {
     const { path, documents } = await pressEarly(page, 'fail')
     expect(documents).toEqual(['/', path])
   })
 })
 
-test('a page that came for another language is drawn anew', async ({ page }) => {
+test('a page in another language is rendered again', async ({ page }) => {
   await haveView(page, 'en')
   await chooseLanguage(page, 'en')
   const url = test.info().project.use.baseURL ?? ''

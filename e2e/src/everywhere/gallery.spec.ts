@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     })
 
   for (const [group, size, viewport] of OPENED)
-    test(`what ${group} opens looks as it did on a ${size} (${language})`, async ({ page }) => {
+    test(`overlays of ${group} look as before on a ${size} (${language})`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await openGroup(page, group, language)
       for (const opener of await page.locator('[data-opens]').all()) {

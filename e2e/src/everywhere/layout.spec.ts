@@ -9,7 +9,7 @@ const SCREENS = { open: onOpenScreens, own: onCustomerScreens, shop: onShopScree
 
 for (const language of LANGUAGES)
   for (const [whose, onScreens] of Object.entries(SCREENS))
-    test(`${whose} screens fit, can be hit and have no violation (${language})`, async ({
+    test(`${whose} screens fit, have large targets and no violation (${language})`, async ({
       page,
     }) => {
       test.setTimeout(480_000)

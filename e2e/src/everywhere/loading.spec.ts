@@ -9,9 +9,7 @@ test.use({
 })
 
 for (const language of LANGUAGES) {
-  test(`a page whose code takes its time loads under the spinner (${language})`, async ({
-    page,
-  }) => {
+  test(`a page with slow code loads under the spinner (${language})`, async ({ page }) => {
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => (letThrough = resolve))
     await page.route('**/assets/support-page-*.js', async (route) => {
@@ -31,7 +29,7 @@ for (const language of LANGUAGES) {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test(`a page that is not loaded says that there is no connection, and opens once there is one (${language})`, async ({
+  test(`an unloaded page says it is offline, and opens once online (${language})`, async ({
     page,
     context,
   }) => {

@@ -12,7 +12,7 @@ const tops = (things: Locator) =>
   things.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
 
 for (const language of LANGUAGES)
-  test(`F10: the next times of a business and the way to more stand on one line (${language})`, async ({
+  test(`F10: the next times of a business and the link to more are on one line (${language})`, async ({
     page,
   }) => {
     const { items } = await get<{ items: { id: string }[] }>(page, '/api/services')
@@ -47,9 +47,7 @@ test('M26: a time on the page of a service leads straight to the confirmation', 
 })
 
 for (const language of LANGUAGES)
-  test(`what books, and the way to another time, are in sight with the confirmation (${language})`, async ({
-    page,
-  }) => {
+  test(`the buttons of the confirmation are visible with it (${language})`, async ({ page }) => {
     const shop = await demoShop()
     await openAsNew(page, chosen(shop, await freeTime(page, shop, 4), '&confirm=1'), language)
     await expect(confirmButton(page, language)).toBeInViewport({ ratio: 1 })
@@ -86,7 +84,7 @@ const colourOf = async (page: Page, name: string) => {
   return letter.first().evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
-test('F13: one of the staff has one colour, in the calendar, the team, on the page and as a member', async ({
+test('F13: a staff member has one colour, in the calendar, the team, on the page and as a member', async ({
   page,
 }) => {
   const { businessId: shop, phone } = await demoOwner()
@@ -130,7 +128,7 @@ test('F17: at the end of the page the preview of a registration is whole', async
     .toBeLessThanOrEqual(0)
 })
 
-test('F19: the operator sees whose area it is, and no tab of the customers', async ({ page }) => {
+test('F19: the operator sees the name of the area, and no customer tabs', async ({ page }) => {
   const operator = (await people(page)).find(({ role }) => role === 'operator')
   await openAs(page, operator?.phone ?? '', '/admin', 'ar')
   const [area = ''] = say('ar', 'operator.area').split('{brand}')
@@ -138,7 +136,7 @@ test('F19: the operator sees whose area it is, and no tab of the customers', asy
   await expect(page.locator('a[href="/appointments"]:visible')).toHaveCount(0)
 })
 
-test('S3: the digits that were chosen stand in what is read out, in the help and in the terms', async ({
+test('S3: the chosen digits are used in announcements, in the help and in the terms', async ({
   page,
 }) => {
   const shop = await demoShop()

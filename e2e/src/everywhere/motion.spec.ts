@@ -56,7 +56,7 @@ async function draw(page: Page, sheet: Locator, by: number): Promise<void> {
 const topOf = async (sheet: Locator) => Math.round((await sheet.boundingBox())?.y ?? 0)
 
 for (const language of LANGUAGES)
-  test(`a sheet follows the finger, goes back, and closes by it (${language})`, async ({
+  test(`a sheet follows the finger, returns, and is closed by it (${language})`, async ({
     page,
   }) => {
     const sheet = await openSheet(page, language)
@@ -87,7 +87,7 @@ for (const [language, later] of [
   ['en', '16px'],
   ['ar', '-16px'],
 ] as const)
-  test(`times of another day come in from where it lies (${language})`, async ({ page }) => {
+  test(`times of another day slide in from its side (${language})`, async ({ page }) => {
     await watchMotion(page)
     await openTimes(page, language, 2)
     expect((await moved(page)).moves).toEqual([])
@@ -121,7 +121,7 @@ for (const language of LANGUAGES)
     expect(await page.locator('[style*=view-transition-name]').count()).toBe(0)
   })
 
-test('what can be taken back says for how long, and waits for who is there', async ({ page }) => {
+test('undo shows its remaining time, and pauses while in use', async ({ page }) => {
   await signInAsNew(page, 'ar')
   const shop = await demoShop()
   await open(page, `/business/${shop}`, 'ar')
@@ -167,7 +167,7 @@ test.describe('under reduced motion', () => {
 })
 
 for (const language of LANGUAGES)
-  test(`no screen jumps while it comes (${language})`, async ({ page }) => {
+  test(`no screen shifts while loading (${language})`, async ({ page }) => {
     const { businessId: shop, phone } = await demoOwner()
     await watchLayout(page)
     for (const path of ['/', `/business/${shop}`, '/services']) {
@@ -183,7 +183,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
-  test(`what is new comes without a jump, on a phone and on a desktop (${language})`, async ({
+  test(`new content appears without a shift, on a phone and on a desktop (${language})`, async ({
     page,
   }) => {
     const shop = await demoShop()

@@ -50,7 +50,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
-  test(`what is not on the device says that there is no connection, and comes with it (${language})`, async ({
+  test(`a page not on the device says it is offline, and opens once online (${language})`, async ({
     page,
     context,
   }) => {

@@ -13,7 +13,7 @@ const VARIANTS: [PseudoLanguage, keyof typeof SCREENS][] = [
 ]
 
 for (const [pseudo, whose] of VARIANTS)
-  test(`a third language needs sentences only: ${whose} screens in ${pseudo}`, async ({ page }) => {
+  test(`a third language needs messages only: ${whose} screens in ${pseudo}`, async ({ page }) => {
     test.setTimeout(480_000)
     const plainWords = await speakPseudo(page, pseudo)
     await SCREENS[whose](page, PSEUDO_LANGUAGES[pseudo], async (path) => {

@@ -24,7 +24,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const language of LANGUAGES) {
   for (const [whose, onScreens] of Object.entries(SCREENS))
-    test(`${whose} screens keep to the settings of the system (${language})`, async ({ page }) => {
+    test(`${whose} screens respect system settings (${language})`, async ({ page }) => {
       test.setTimeout(480_000)
       await watchMotion(page)
       await onScreens(page, language, (path) => judgeSettings(page, path))
@@ -45,7 +45,7 @@ test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP })
 
   for (const language of LANGUAGES) {
-    test(`a map beside a list keeps to the settings, and so does the API (${language})`, async ({
+    test(`a map beside a list respects system settings, and so does the API page (${language})`, async ({
       page,
     }) => {
       await watchMotion(page)
@@ -61,7 +61,7 @@ test.describe('on a desktop', () => {
       await judgeSettings(page, '/developers', DESKTOP)
     })
 
-    test(`so do a booking beside the others, and what is new (${language})`, async ({ page }) => {
+    test(`so do a booking beside the others, and new content (${language})`, async ({ page }) => {
       await watchMotion(page)
       await signInAsNew(page, language)
       const shop = await demoShop()
@@ -75,7 +75,7 @@ test.describe('on a desktop', () => {
       }
     })
 
-    test(`so does what is open beside its list (${language})`, async ({ page }) => {
+    test(`so does an item beside its list (${language})`, async ({ page }) => {
       await watchMotion(page)
       const { businessId: shop, phone } = await bannerShop(page)
       await signInAs(page, phone, language)
@@ -93,7 +93,7 @@ test.describe('on a desktop', () => {
     })
   }
 
-  test('so does a person beside the list of the desk', async ({ page }) => {
+  test('so does an account beside the desk’s list', async ({ page }) => {
     await watchMotion(page)
     await openNewPeople(page, 'ar', { name: 'بسمة لطيف', count: 1 })
     await page.locator('main tbody button').first().click()
@@ -103,9 +103,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('what a screen owes to the system is found where it is missing (sabotaged)', async ({
-  page,
-}) => {
+test('the check finds missing system settings (sabotaged)', async ({ page }) => {
   await watchMotion(page)
   await open(page, '/services', 'en')
   await expect(page.locator('main label.edge').first()).toBeVisible()

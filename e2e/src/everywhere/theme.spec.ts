@@ -6,7 +6,7 @@ import { twoFrames } from '../support/measures.ts'
 import { demoOwner, demoShop, openAsNew, signInAs } from '../support/people.ts'
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a change of the theme shows no colour of its own on the way (motion: ${reducedMotion})`, async ({
+  test(`a theme change shows no intermediate colour (motion: ${reducedMotion})`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion })
@@ -25,10 +25,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect(page.locator('html')).not.toHaveAttribute('data-fading', /./)
   })
 
-test.describe('where the system forces its own colours', () => {
+test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active', viewport: { width: 1280, height: 800 } })
 
-  test('a chosen service, person, day, time and month day differ from the others', async ({
+  test('a selected service, person, day, time and month day differ from the others', async ({
     page,
   }) => {
     const shop = await demoShop()
@@ -46,7 +46,7 @@ test.describe('where the system forces its own colours', () => {
     await everyButtonHasAnEdge(page)
   })
 
-  test('the page one is on, switches and ticks differ from the others', async ({ page }) => {
+  test('the current page, switches and ticks differ from the others', async ({ page }) => {
     await openAsNew(page, '/profile', 'en')
     const promotions = page.getByRole('switch', { name: say('en', 'account.offersAgreed') })
     await expect(promotions).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('where the system forces its own colours', () => {
     await chosenDiffers(page.locator('main fieldset').first())
   })
 
-  test('a shop sees who is chosen, when work is done, and its bars', async ({ page }) => {
+  test('a shop sees the selected person, working time, and its bars', async ({ page }) => {
     const { businessId: shop, phone } = await demoOwner()
     await signInAs(page, phone, 'en')
     const day = await fillDay(page, shop)

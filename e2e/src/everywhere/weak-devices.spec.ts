@@ -34,7 +34,7 @@ test.describe('with answers that come late', () => {
   })
 })
 
-test('nothing that comes after the page has the browser style all of it anew', async ({ page }) => {
+test('nothing loaded after the page restyles all of it', async ({ page }) => {
   await chooseLanguage(page, 'ar')
   await page.addInitScript(() => {
     window.rewritten = []
@@ -61,7 +61,7 @@ test('nothing that comes after the page has the browser style all of it anew', a
 })
 
 /** The viewport of a window of 1280 × 1024 at 400 % zoom. */
-test('every screen at 400 %: one direction to scroll, and room beside what sticks', async ({
+test('every screen at 400 %: one scroll direction, and room beside sticky bars', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })

@@ -65,13 +65,13 @@ test.each([
   [['promote', '+9647901234567'], 'npm run operator'],
   [['add', '+9647901234567', '--nme', 'x'], 'npm run operator'],
   [['add', '12345'], 'not an Iraqi mobile number'],
-])('what cannot be understood is said, and nothing is done: %s', async (words, said) => {
+])('unknown arguments are reported, and nothing is done: %s', async (words, said) => {
   const answer = await command('operator', words)
   expect(answer.code).toBe(1)
   expect(answer.said).toContain(said)
 })
 
-test('an operator who is unmade is logged out', async () => {
+test('a removed operator is logged out', async () => {
   const { id, phone } = await createAccount(database.db, { operator: true })
   await database.pool.query(
     `insert into session (token_hash, account_id, client, code_entered_at, created_at, expires_at)
@@ -83,11 +83,11 @@ test('an operator who is unmade is logged out', async () => {
   expect(rows).toEqual([])
 })
 
-test('migrating a database that is up to date says so', async () => {
+test('migrating an up-to-date database says so', async () => {
   expect(await command('migrate')).toEqual({ code: 0, said: 'The database is up to date.' })
 })
 
-test('a database that does not answer is no stack of a program', async () => {
+test('an unreachable database prints no stack trace', async () => {
   const answer = await command('operator', ['list'], {
     DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:1/awan',
   })

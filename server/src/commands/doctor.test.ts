@@ -27,7 +27,7 @@ const examine = (settings: Record<string, string> = {}) =>
     ...settings,
   })
 
-test('a sound installation has the fault of its database alone, and the report names nobody', async () => {
+test('a sound installation has only its database’s fault, and the report contains no names', async () => {
   const { phone } = await createAccount(database.db, { full_name: 'Sara Ali' })
   const secret = 'dWgyc3BhbmRhbmRub3RoaW5nZWxzZWF0YWxs'
   const { code, said } = await examine({ SECRET: secret })
@@ -42,7 +42,7 @@ test('a sound installation has the fault of its database alone, and the report n
     expect(said).not.toContain(private_)
 })
 
-test('jobs that nobody does and messages that failed are found', async () => {
+test('unprocessed jobs and failed messages are found', async () => {
   await addJob(database.db, 'purge', {}, { runAt: new Date(Date.now() - 3_600_000), key: 'late' })
   await database.pool.query(`
     insert into message (kind, channel, to_phone, text, status, error, dedupe_key, created_at, due_at)
@@ -55,7 +55,7 @@ test('jobs that nobody does and messages that failed are found', async () => {
   await database.pool.query(`select graphile_worker.remove_job('late')`)
 })
 
-test('a database that waits for a migration, or that nobody can write, is a fault', async () => {
+test('a database with pending migrations, or read-only, is a fault', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     'delete from migration where name = (select max(name) from migration) returning name',
   )
@@ -72,7 +72,7 @@ test('a database that waits for a migration, or that nobody can write, is a faul
   expect(said).toMatch(/fault {2}writing .*nothing can be booked/)
 })
 
-test('a standby that is none is a fault, and one that does not answer is looked at', async () => {
+test('a false standby is a fault, and an unreachable one needs a look', async () => {
   const other = new URL(database.url)
   other.pathname = '/postgres'
   const copy = await examine({ DATABASE_REPLICA_URL: other.href })
@@ -85,7 +85,7 @@ test('a standby that is none is a fault, and one that does not answer is looked 
   expect(leads.said).toMatch(/look {3}replica .*leads to the primary/)
 })
 
-test('without a database, and without an answer at its address, the rest is still told', async () => {
+test('without a database, and without a response at its address, the rest is still reported', async () => {
   const { code, said } = await examine({
     DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:1/awan',
     PUBLIC_URL: 'http://127.0.0.1:1',

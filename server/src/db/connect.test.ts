@@ -25,7 +25,7 @@ test('a pool outlives kill -9 of the database in the midst of a transaction', as
   const broken = db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx)
     process.kill(embedded.pid(), 'SIGKILL')
-    // Between two statements, no caller awaits a result that could carry the error.
+    // Idle in the transaction: no query is pending that could report the error.
     while (lost.length === 0) await sleep(10)
     await sql`select 2`.execute(trx)
   })

@@ -24,7 +24,7 @@ test('it closes at any moment of its beginning', async () => {
 
 test('it closes while it waits to try again', async () => {
   const lost = Promise.withResolvers<void>()
-  // No server listens there.
+  // No server listens on this port.
   const nowhere = new Pool({ host: '127.0.0.1', port: 1 })
   const listener = listenTo(nowhere, 'moments', { ...deaf, onLost: lost.resolve })
   await lost.promise
@@ -32,7 +32,7 @@ test('it closes while it waits to try again', async () => {
   await nowhere.end()
 })
 
-test('it gets what is told once it listens, and nothing once it is closed', async () => {
+test('notifications arrive once it listens, and not after it is closed', async () => {
   const received: string[] = []
   const [listening, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const listener = listenTo(database.pool, 'moments', {

@@ -12,7 +12,7 @@ const SHOP = '11111111-1111-4111-8111-111111111111'
 
 const { db, pool, drop } = await createTestDatabase()
 
-/** Contents of the former columns per language. */
+/** Rows with the former one-column-per-language format. */
 const BEFORE = `
   insert into account (id, phone, full_name, language, agreed_at, created_at)
     values ('${SHOP}', '+9647420000009', 'Sara', 'en', now(), now());
@@ -57,14 +57,14 @@ afterAll(drop)
 
 const read = async (query: string) => (await pool.query<Record<string, unknown>>(query)).rows
 
-test('what stood in a column for each language is one value, and no text is lost or made up', async () => {
+test('the former columns per language become one value, and no text is lost or invented', async () => {
   expect(await read('select name, about, district, address, landmark, slug from business')).toEqual(
     [
       {
         name: { ar: 'حلاقة الرشيد' },
         about: { ar: 'منذ ١٩٩٠' },
         district: { en: 'Ankawa', ar: 'عنكاوا' },
-        // Written once, for both: its letters say in which language.
+        // Written once for both languages; its script shows which one it is.
         address: { ar: 'شارع ٦٢' },
         landmark: { en: 'Behind the bank' },
         slug: 'hlaqa-alrshid',
@@ -93,7 +93,7 @@ test('a draft that was begun before holds its name in one value, and counts as c
   ])
 })
 
-test('what was found by its words is found by them still', async () => {
+test('search still finds the former texts', async () => {
   const found = (column: string, word: string) =>
     read(
       `select count(*)::integer from ${column} where search_text like '%' || search_fold('${word}') || '%'`,
@@ -124,7 +124,7 @@ test.each([
   await expect(write).rejects.toMatchObject({ constraint })
 })
 
-test('a language that nobody knows yet is one more key', async () => {
+test('an unknown language is just one more key', async () => {
   const name = { ckb: 'عەلی', en: 'Ali' }
   await pool.query('insert into staff (business_id, name) values ($1, $2)', [SHOP, name])
   expect(await read(`select name from staff where name ? 'ckb'`)).toEqual([{ name }])

@@ -32,7 +32,7 @@ async function migrateAs(connection: Connection): Promise<void> {
   await db.destroy()
 }
 
-/** Actions only a superuser may perform on a server, and on the machine around it. */
+/** Statements that only a superuser may run: they affect the database server or its machine. */
 const FORBIDDEN = [
   `copy (select 1) to program 'true'`,
   `select pg_read_file('/etc/passwd')`,
@@ -44,7 +44,7 @@ const FORBIDDEN = [
   `alter role ${ownerRole} superuser`,
 ]
 
-test('K-07: the program migrates and works as an owner who may do nothing to the server', async () => {
+test('K-07: the program migrates and works as an owner without rights on the server', async () => {
   const { superuser } = await start()
   const own = await ownDatabase(superuser, 'awan')
   await migrateAs(own)
@@ -52,7 +52,7 @@ test('K-07: the program migrates and works as an owner who may do nothing to the
     await ask(own, `select current_user as user, current_setting('is_superuser') as super`),
   ).toEqual([{ user: ownerRole, super: 'off' }])
   for (const statement of FORBIDDEN) await expect(ask(own, statement), statement).rejects.toThrow()
-  // As a second start finds it.
+  // The role found by a second start.
   expect((await ownDatabase(superuser, 'awan')).user).toBe(ownerRole)
 })
 

@@ -17,7 +17,7 @@ const said = async () =>
     ({ what }) => what,
   )
 
-test('what a transaction starts together travels together behind its begin, in its order', async () => {
+test('statements a transaction starts together travel together after its begin, in order', async () => {
   const words = ['one', 'two', 'three', 'four']
   const before = trips()
   const answers = await db
@@ -36,7 +36,7 @@ test('sabotaged: one by one they are a trip each', async () => {
   expect(trips() - before).toBe(4)
 })
 
-test('the first that fails is what all fail with, and nothing of them stays', async () => {
+test('all fail with the first failure, and nothing of them remains', async () => {
   const known = await said()
   const work = db
     .transaction()

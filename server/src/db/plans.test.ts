@@ -18,7 +18,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { multiplyDemo } from '#testing/races/multiply.ts'
 import { fullScans, recordQueries } from '#testing/races/recorder.ts'
 
-/** Tables with few pages, such as holds of five minutes: a sequential scan is right. */
+/** Tables of a few pages, such as holds of five minutes: a sequential scan is the right plan. */
 const SMALL = new Set([
   'pg_namespace',
   'handset_outage',
@@ -26,13 +26,13 @@ const SMALL = new Set([
   'category',
   'service',
   'hold',
-  // Two hundred pages with ten thousand shops, scanned at night instead of looked up per shop.
+  // 200 pages with 10,000 shops; the nightly job scans it instead of looking up each shop.
   'business_week',
   'service_count',
-  // Of operators alone.
+  // Has rows of operators only.
   'second_factor',
   'list_version',
-  // Empty until something changes.
+  // Empty until a change is recorded.
   'customer_change',
 ])
 
@@ -166,7 +166,7 @@ async function enter(who: string): Promise<string> {
   return `Bearer ${token}`
 }
 
-/** Many have waited, and been given turns, and wait no more. */
+/** Inserts many ended waits that were given turns. */
 async function fillWaitingLists(): Promise<void> {
   await sql`
     with waited as (
@@ -198,7 +198,7 @@ afterAll(async () => {
 })
 
 test.each(paths)(
-  'in a hundred times the demo %s asks no more than in one, and by indexes',
+  'in a hundred times the demo %s runs no more queries than in one, by indexes',
   async (path) => {
     const { status, requested } = await open(path)
     expect(status).toBe(200)
@@ -226,7 +226,7 @@ test('the outbox finds its messages by indexes', async () => {
   for (const query of requested) expect(await fullScans(pool, query)).toEqual([])
 })
 
-test('the sitemap goes by indexes', async () => {
+test('the sitemap uses indexes', async () => {
   const { rows } = await sitemapQuery().execute(plain)
   for (const kind of ['service', 'business'])
     expect(rows.filter((row) => row.kind === kind).length).toBeGreaterThan(10)
@@ -235,27 +235,27 @@ test('the sitemap goes by indexes', async () => {
   ).toEqual([])
 })
 
-/** Optional settings that no demo account has: reads touch a single empty page. */
+/** Optional settings that no demo account has; their tables are empty, so a scan reads a single page. */
 const CHOSEN = new Set(['notice_settings', 'account_presence', 'push_subscription'])
 
-test('what runs every minute goes by indexes', async () => {
+test('jobs of every minute use indexes', async () => {
   queries.length = 0
   await remindPeople({ db, queueNotices: noticeQueuer(async () => true) }, TEST_NOW)
   await completeAppointments(db, new Date(TEST_NOW.getTime() - 14 * 86_400_000))
-  // All but where a transaction begins and ends.
+  // All queries except `begin` and `commit`.
   const requested = queries.filter((query) => /^\s*(?:with|select|update)\b/.test(query.sql))
   expect(requested.length).toBeGreaterThan(2)
   for (const query of requested)
     expect((await fullScans(pool, query)).filter((table) => !CHOSEN.has(table))).toEqual([])
 })
 
-/** The names of the indexes that a plan reads. */
+/** Lists the indexes that the plan of a query uses. */
 async function indexesOf(query: CompiledQuery): Promise<string[]> {
   const { rows } = await pool.query(`explain (format json) ${query.sql}`, [...query.parameters])
   return [...JSON.stringify(rows).matchAll(/"Index Name":"(\w+)"/g)].map(([, name = '']) => name)
 }
 
-test('who is busy is found by the index of the constraint that keeps them apart', async () => {
+test('overlaps are found by the index of the exclusion constraint', async () => {
   const { requested } = await open(
     '/api/businesses/BUSINESS/slots?offering=OFFERING&date=2026-03-05',
   )
@@ -269,20 +269,20 @@ test.each([
   ['/api/quick-book?service=SERVICE&city=baghdad', 'recommended'],
   ['/api/quick-book?service=SERVICE&city=baghdad&day=today&part=evening', 'recommended'],
   ['/api/quick-book?service=SERVICE&city=baghdad&sort=rating', 'rated'],
-])('%s reads who sells a service in their order from one index', async (path, order) => {
+])('%s reads the businesses of a service in order from one index', async (path, order) => {
   const { requested } = await open(path)
   const [sellers, more] = requested.filter((query) => query.sql.includes('from sold_offering'))
   expect(more).toBeUndefined()
   expect(sellers && (await indexesOf(sellers))).toContain(`sold_offering_${order}`)
 })
 
-test('services are counted by the key of what is stored of them', async () => {
+test('services are counted by the key of their stored counts', async () => {
   const { requested } = await open('/api/services?city=baghdad')
   const [counted] = requested.filter((query) => query.sql.includes('service_count'))
   expect(counted && (await indexesOf(counted))).toContain('service_count_pkey')
 })
 
-test('the parts of an appointment and the expired holds of staff are found by indexes of their own', async () => {
+test('the parts of an appointment and expired holds of staff have their own indexes', async () => {
   const { rows } = await sql<{ shop: string; appointment: string; staff: string }>`
     select business_id as shop, appointment_id as appointment, resource_id as staff
     from occupancy where kind = 'appointment' limit 1`.execute(plain)

@@ -18,7 +18,7 @@ test.each([
   'مُحَمَّـــد الرَّٰحِيم\u200f \u2068Zahra\u2069 ٢٠٢٤ 100 ۱۲',
   'almansour elrasheed gas boss nails sns ورد واحد الم',
   '%_\\ (a|b)* \' " ; -- 😀',
-])('%j is the same words in the database as where it is typed', async (text) => {
+])('%j is split into the same words in the database as in the client', async (text) => {
   const { rows } = await sql<{ word: string; skeleton: string; near: string[] }>`
     select word, skeleton, search_near(word) as near from search_forms(${text})`.execute(
     database.db,

@@ -10,14 +10,14 @@ afterAll(drop)
 
 const requested: string[][] = []
 
-/** Returns for each key the database's answer about all keys. */
+/** Returns, for each key, a database result computed from all keys of the query. */
 async function echo(on: Db, keys: readonly string[]): Promise<Map<string, string>> {
   requested.push([...keys])
   const { rows } = await sql<{ key: string }>`select unnest(${keys}::text[]) as key`.execute(on)
   return new Map(rows.map(({ key }) => [key, `${key}!`]))
 }
 
-test('what several ask in one turn is asked once, and of several kinds in one round trip', async () => {
+test('reads of one turn share a query, and several kinds share a round trip', async () => {
   const [first, second] = [sharedGlance(db, echo), sharedGlance(db, echo)]
   const trips = countTrips(pool)
   requested.length = 0
@@ -31,7 +31,7 @@ test('what several ask in one turn is asked once, and of several kinds in one ro
   expect(trips()).toBe(1)
 })
 
-test('who asks while a question is under way is answered by the next', async () => {
+test('a read during a running query is answered by the next', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let value = 0
   const read = sharedGlance(db, async (_, keys: readonly string[]) => {
@@ -48,7 +48,7 @@ test('who asks while a question is under way is answered by the next', async () 
   expect([(await before).get('a'), (await after).get('a')]).toEqual([0, 1])
 })
 
-test('a question that fails is refused to those who asked it alone, and the next is asked', async () => {
+test('a failed query fails its own callers only, and the next one runs', async () => {
   const sound = sharedGlance(db, echo)
   const broken = sharedGlance(db, async (on, _: readonly string[]) => {
     await sql`select 1 / 0`.execute(on)
@@ -59,7 +59,7 @@ test('a question that fails is refused to those who asked it alone, and the next
   expect((await sound(['c'])).get('c')).toBe('c!')
 })
 
-test('what takes long goes in rounds of its own', async () => {
+test('slow reads have batches of their own', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const slow = sharedRead(db, async (_, keys: readonly string[]) => {
     await promise

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-/** Reads a table the way spreadsheets do (RFC 4180). */
+/** Parses a table the way spreadsheets do (RFC 4180). */
 function read(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -24,7 +24,7 @@ function read(text: string): string[][] {
   return rows.slice(0, -1)
 }
 
-test('a table begins with the mark of UTF-8, ends its lines as Windows does and quotes every text', () => {
+test('a table begins with a byte order mark, has CR LF line ends and quotes every text', () => {
   expect(
     csvOf(
       ['الاسم', 'Spent'],
@@ -53,7 +53,7 @@ test.each([
   expect(read(csvOf(['x'], [[cell]]))[1]?.[0]).toMatch(/^'/)
 })
 
-/** Where a comma is a decimal sign, semicolons split cells, and quotes count only at the start of one. */
+/** With a comma as decimal separator, semicolons split cells, and quotes count only at the start of a cell. */
 test.each([
   ["Ali;=cmd|'/C calc'!A0", "Ali;'=cmd|'/C calc'!A0"],
   ['Ali; =1', "Ali;' =1"],

@@ -12,7 +12,7 @@ test('a cursor brings its key back', () => {
   expect(read('list.price', undefined, place)).toBeUndefined()
 })
 
-test('a cursor that was edited, is cut or belongs to another list is refused', () => {
+test('a cursor that was edited, truncated or belongs to another list is refused', () => {
   const cursor = write('list.price', [10_000, 'a'])
   const edited = Array.from(cursor, (letter, at) => {
     const other = letter === 'A' ? 'B' : 'A'

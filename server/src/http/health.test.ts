@@ -64,14 +64,14 @@ test('K-02: a server that has never had its database has not started and is not 
   line.mend()
   while ((await statusOf('/startupz')) !== 200) await sleep(50)
   expect(await statusOf('/readyz')).toBe(200)
-  // A started server stays started, even when the database goes away.
+  // `/startupz` stays successful even if the database is lost.
   line.cut()
   expect([await statusOf('/startupz'), await statusOf('/livez')]).toEqual([200, 200])
   line.mend()
   await fresh.close()
 })
 
-test('K-02: a database that takes no writes is seen at once and counts as gone after a minute', async () => {
+test('K-02: a read-only database is noticed at once and counts as gone after a minute', async () => {
   while ((await ask('/readyz')).faults?.length !== 0) await sleep(50)
   const name = new URL(database.url).pathname.slice(1)
   await database.pool.query(`alter database "${name}" set default_transaction_read_only = on`)
@@ -87,7 +87,7 @@ test('K-02: a database that takes no writes is seen at once and counts as gone a
   await expect.poll(() => ask('/readyz')).toMatchObject({ status: 200, faults: [] })
 })
 
-test('K-02: a job that nobody does is named, and empties no balancer', async () => {
+test('K-02: an unprocessed job is reported, and keeps servers in rotation', async () => {
   const runAt = new Date(Date.now() - 180_000)
   await addJob(database.db, 'purge', {}, { runAt, key: 'standing' })
   expect(await ask('/readyz')).toMatchObject({ status: 200, faults: ['jobs'] })
@@ -98,7 +98,7 @@ test('K-02: a job that nobody does is named, and empties no balancer', async () 
   expect(await ask('/readyz')).toMatchObject({ status: 200, faults: [] })
 })
 
-test('K-02: a pool whose connections do not come back is named, and counts as gone after a minute', async () => {
+test('K-02: an exhausted pool is reported, and counts as gone after a minute', async () => {
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   expect(await ask('/readyz')).toMatchObject({ status: 200, faults: ['pool'] })
   aMinuteLater()

@@ -47,18 +47,18 @@ const leaks = (texts: [string, string][]) =>
 const show = async (values: object) =>
   awan.db.updateTable('business').set(values).where('id', '=', on.business.id).execute()
 
-test('H-17: an address that is shown after booking stands in no public answer and in no page', async () => {
+test('H-17: an address shown after booking is in no public response and no page', async () => {
   await show({ ...SECRET, address_after_booking: true })
   const texts = await publicTexts()
   expect(texts.length).toBeGreaterThan(15)
   expect(leaks(texts)).toEqual([])
 })
 
-test('sabotaged: one that is shown to everybody is found by the same walk', async () => {
+test('sabotaged: a public address is found by the same walk', async () => {
   await show({ ...SECRET, address_after_booking: false })
   const found = leaks(await publicTexts())
   expect(found).toContain('GET /api/businesses/:businessId')
-  // In the pins of the lists' maps.
+  // The map pins of the lists contain it.
   expect(found).toContain('GET /api/businesses')
   expect(found).toContain(`/business/${on.business.id}`)
 })
@@ -79,7 +79,7 @@ test('H-17: distances are those of the neighbourhood: from no places do they mak
   await show({ address_after_booking: true })
   const hidden = await metres()
   expect(hidden).toBeGreaterThan(200)
-  // Somewhere else in the same neighbourhood is as far.
+  // Another point in the same neighbourhood has the same distance.
   await show({ latitude: 33.3141, longitude: 44.3661 })
   expect(await metres()).toBe(hidden)
 })

@@ -7,7 +7,7 @@ import { logging, logRequests, maskNumbers } from './logging.ts'
 
 const line = z.looseObject({ level: z.string(), time: z.string(), msg: z.string() })
 
-/** Creates a server whose log can be read. */
+/** Creates a server whose log the test can read. */
 function loggedApp() {
   let log = ''
   const stream = new Writable({
@@ -25,7 +25,7 @@ function loggedApp() {
   return { app, lines: () => log.split('\n').filter(Boolean) }
 }
 
-test('each entry is one line of JSON, whatever names and headers hold', async () => {
+test('each entry is one line of JSON, whatever names and headers contain', async () => {
   const { app, lines } = loggedApp()
   const nasty = 'Sara\r\n{"level":"error","msg":"forged"}\u001b[31m\u2028"}'
   app.get('/people/:name', async () => {

@@ -16,11 +16,11 @@ interface Raw {
   /** Data received until the server closed the connection. */
   text: string
   statuses: number[]
-  /** Milliseconds until it closed. */
+  /** Milliseconds until it was closed. */
   took: number
 }
 
-/** Sends bytes as they are and reads until the server closes, or `patience` milliseconds are over. */
+/** Sends raw bytes and reads until the server closes, or `patience` milliseconds have passed. */
 function exchange(parts: readonly (string | Buffer)[], patience = 5000): Promise<Raw> {
   const begin = performance.now()
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ function exchange(parts: readonly (string | Buffer)[], patience = 5000): Promise
     socket.on('error', (error) => (broken = error))
     socket.on('close', () => {
       clearTimeout(timer)
-      // A server that refuses while we still send resets the connection.
+      // A server that refuses while we are still sending resets the connection.
       if (broken && !['ECONNRESET', 'EPIPE'].includes(broken.code ?? '')) return reject(broken)
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
       resolve({ text, statuses, took: performance.now() - begin })
@@ -100,7 +100,7 @@ test('headers above 16 KiB are refused with 431', async () => {
   expect(statuses).toEqual([431])
 })
 
-test('a body without end is cut off with 413 once it is too long', async () => {
+test('an endless body is cut off with 413 once it is too long', async () => {
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
   const start = head(POST, HOST, JSON_TYPE, 'Transfer-Encoding: chunked')
   const before = process.memoryUsage().rss
@@ -144,7 +144,7 @@ test.each([
   ['headers', 'GET /livez HTTP/1.1\r\nHost: loc'],
   ['a body', `${head(POST, HOST, JSON_TYPE, 'Content-Length: 40')}{"purpose"`],
 ])(
-  'who sends %s drop by drop is cut off, and others are served meanwhile',
+  'a client that sends %s byte by byte is cut off, and others are served meanwhile',
   async (_what, bytes) => {
     const slow = exchange([bytes], 20_000)
     const quick = await exchange([head('GET /livez HTTP/1.1', HOST, 'Connection: close')])
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('nobody may take longer than 15 seconds, the check that notices included', () => {
+test('no request may take longer than 15 seconds, including the check’s interval', () => {
   expect(PATIENCE.headersMs + PATIENCE.checkMs).toBeLessThanOrEqual(15_000)
   expect(PATIENCE.requestMs + PATIENCE.checkMs).toBeLessThanOrEqual(15_000)
 })

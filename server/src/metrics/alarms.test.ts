@@ -115,7 +115,7 @@ test.each([
   expect(fires(alarm, before, await scrape())).toBe(true)
 })
 
-test('sabotaged: a counter that is not there before its first step raises nothing', async () => {
+test('sabotaged: a counter that does not exist before its first step raises no alarm', async () => {
   const after = await scrape()
   expect(fires('AwanProviderRefuses', new Map(), after)).toBe(false)
 })

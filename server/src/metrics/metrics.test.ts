@@ -46,7 +46,7 @@ const valueOf = (text: string, series: string) =>
       .at(-1),
   )
 
-test('K-03: bookings, refusals and times are counted by route, and no label names anybody', async () => {
+test('K-03: bookings, refusals and durations are counted by route, and no label contains names', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers, accountId, phone } = await on.asPerson()
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
@@ -67,7 +67,7 @@ test('K-03: bookings, refusals and times are counted by route, and no label name
   expect(text.split('\n').filter((line) => !line.startsWith('#')).length).toBeLessThan(2000)
 })
 
-test('what waits is told: jobs, messages and connections', async () => {
+test('queues are reported: jobs, messages and connections', async () => {
   await addJob(on.db, 'purge', {}, { runAt: new Date(Date.now() - 300_000), key: 'standing' })
   const text = await scrape()
   expect(valueOf(text, 'awan_jobs_due')).toBe(1)
@@ -78,14 +78,14 @@ test('what waits is told: jobs, messages and connections', async () => {
   expect(valueOf(text, 'awan_pool_connections{state="waiting"}')).toBe(0)
 })
 
-test('a standby that cannot be read from is told', async () => {
+test('an unreadable standby is reported', async () => {
   const text = await scrape()
   expect(valueOf(text, 'awan_replica_follows')).toBe(0)
   expect(valueOf(text, 'awan_replica_reads_total{by="replica"}')).toBe(0)
   expect(text).toContain('awan_replica_lag_seconds +Inf')
 })
 
-test('without a database the rest is told', async () => {
+test('without a database the other metrics are reported', async () => {
   const lost = connect({ connection: { url: 'postgresql://nobody@127.0.0.1:1/awan' } })
   const broken = new Registry()
   measureDatabase({ ...lost, clock: () => on.clock.now }, broken)
@@ -106,7 +106,7 @@ const deployed = (file: string) =>
   readFile(path.resolve(import.meta.dirname, '../../../deploy', file), 'utf8')
 
 test.each(['prometheus/alerts.yml', 'grafana/dashboard.json'])(
-  'K-03: %s asks for metrics that there are',
+  'K-03: %s uses existing metrics',
   async (file) => {
     const text = await scrape()
     const names = new Set((await deployed(file)).match(/\bawan_[a-z_]+\b/g))

@@ -52,7 +52,7 @@ async function openCollector() {
 const production = await startProduction()
 afterAll(production.stop)
 
-test('K-09: a server that is told of a collector hands over requests, statements, jobs and calls of providers, and nobody is named in them', async () => {
+test('K-09: a server with a collector exports requests, statements, jobs and provider calls, without personal data', async () => {
   const collector = await openCollector()
   const double = await startProviderDouble()
   const site = await production.openSite({
@@ -92,7 +92,7 @@ test('K-09: a server that is told of a collector hands over requests, statements
     expect(said).not.toContain(secret)
 })
 
-test('K-09 sabotaged: a span that says a value is seen by the same look', async () => {
+test('K-09 sabotaged: a span with a value is detected by the same check', async () => {
   const collector = await openCollector()
   const settings = { endpoint: collector.endpoint, headers: {}, service: 'awan', ratio: 1 }
   const exporter = openTracer(settings, () => undefined)
@@ -110,7 +110,7 @@ test('without a collector nothing is made', async () => {
   expect(await inSpan({ name: 'a job' }, async () => 7)).toBe(7)
 })
 
-test('what fails is marked, a trace that is not kept has no part that is, and a collector that is gone is said once', async () => {
+test('failures are marked, an unsampled trace has no sampled part, and a missing collector is reported once', async () => {
   const collector = await openCollector()
   const settings = { endpoint: collector.endpoint, headers: {}, service: 'awan', ratio: 1 }
   const followed = openTracer(settings, () => undefined)
@@ -135,7 +135,7 @@ test('what fails is marked, a trace that is not kept has no part that is, and a 
   expect(problems).toEqual(['traces could not be handed over'])
 })
 
-test('a statement is told without what is written into it', () => {
+test('a statement’s span has no values', () => {
   expect(withoutValues(`select 1 from a\n where b = 'it''s' and c = $1 and d2 > 4.5`)).toBe(
     'select ? from a where b = ? and c = $1 and d2 > ?',
   )

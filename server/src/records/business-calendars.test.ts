@@ -30,7 +30,7 @@ const now = new Date('2026-03-02T07:00:00Z')
 const range = windowOfDays('2026-03-02', 7)
 const minute = (text: string) => Date.parse(text) / 60_000
 
-/** Returns a staff member's working minutes, in wall time, on each of these days, by the engine. */
+/** Returns a staff member's working minutes on each of these days, in local time, as the engine computes them. */
 function hoursOn(calendar: BusinessCalendar | undefined, id: string | undefined, days: string[]) {
   const member = calendar?.calendars.items.find((one) => one.id === id)
   return Object.fromEntries(
@@ -115,7 +115,7 @@ test("a person's own dated hours come before the ones for everyone", async () =>
   expect(hours(second)).toEqual({ '2026-03-04': [[600, 660]] })
 })
 
-test('a season replaces the week of those who have hours in it, and exceptions come before it', async () => {
+test('a season replaces the week of staff with hours in it, and dated hours precede it', async () => {
   const shop = await createShop(db, { staff: 2 })
   const [first = '', second] = shop.staff.map((member) => member.id)
   const season = { businessId: shop.business.id, firstDay: '2026-03-03', lastDay: '2026-03-05' }
@@ -135,7 +135,7 @@ test('a season replaces the week of those who have hours in it, and exceptions c
   )
   const dated = (id?: string) =>
     hoursOn(calendar, id, ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'])
-  // Thursday is closed to both; Wednesday is free in the season.
+  // Both are closed on Thursday; Wednesday is free in the season.
   const plain = { '2026-03-02': [[540, 1260]], '2026-03-06': [[540, 1260]] }
   expect(dated(first)).toEqual({
     ...plain,
@@ -151,7 +151,7 @@ test('a season replaces the week of those who have hours in it, and exceptions c
   })
 })
 
-test('what only the shop books is sold to nobody else', async () => {
+test('offerings only the shop books are sold to no one else', async () => {
   const shop = await createShop(db, { offering: { online: false } })
   const businesses = [{ businessId: shop.business.id, offeringIds: [shop.offering.id] }]
   const sold = async (byShop: boolean) => {
@@ -183,7 +183,7 @@ test('time off and appointments are read in minutes; a hold counts until it ends
   expect(member?.working.timeOff).toEqual([[start + 1440, start + 2160]])
 })
 
-test('only active staff who can do all the offerings are asked', async () => {
+test('only active staff who can do all the offerings are loaded', async () => {
   const { id: businessId } = await createBusiness(db)
   const cut = await createOffering(db, businessId, { buffer_after_minutes: 10 })
   const beard = await createOffering(db, businessId, { duration_minutes: 20 })
@@ -225,7 +225,7 @@ test('an offering that is not sold leaves no appointment', async () => {
   }
 })
 
-test('offerings that together last longer than an appointment may leave none', async () => {
+test('offerings that together exceed the longest appointment leave none', async () => {
   const shop = await createShop(db, { offering: { duration_minutes: 400 } })
   const offeringIds = [shop.offering.id, shop.offering.id]
   const businesses = [{ businessId: shop.business.id, offeringIds }]
@@ -243,7 +243,7 @@ test('businesses that are unknown, not approved or no id at all are missing', as
   expect((await loadBusinessCalendars(db, { businesses, ...range, now })).size).toBe(0)
 })
 
-test('everyone who works comes along when asked for, without their appointments', async () => {
+test('all working staff are included on request, without their appointments', async () => {
   const shop = await createShop(db, { staff: 2 })
   await createStaff(db, shop.business.id, { offerings: [] })
   await occupy(shop, 'blocked', ['2026-03-03T09:00Z', '2026-03-03T09:30Z'])

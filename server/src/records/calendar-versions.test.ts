@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const day = sql`${DAY}::date`
 
-/** Returns a customer's view of a shop, through a server or, in a transaction, from the rows themselves. */
+/** Returns a customer's view of a shop: through a server's caches or, in a transaction, from the rows. */
 async function answersOf(on: Db, { id, offerings, staff }: Shop) {
   const businesses = [
     { businessId: id, offeringIds: offerings.slice(0, 1) },
@@ -76,7 +76,7 @@ const truthOf = (shop: Shop) => inTransaction(db, (trx) => answersOf(trx, shop))
 
 type Random = ReturnType<typeof drawsFrom>
 
-/** Changes of bookable data, by the table whose trigger must raise the version. Each always changes something. */
+/** Changes of bookable data, by the table whose trigger must raise the version. Each always has an effect. */
 const CHANGES: Record<string, (shop: Shop, random: Random) => Promise<unknown>> = {
   'occupancy insert': ({ id, staff }, random) => {
     const start = new Date(Date.parse(`${DAY}T08:00:00Z`) + random(90) * 5 * MINUTE_MS)
@@ -150,7 +150,7 @@ interface Run {
   /** Reads concurrently with the write. */
   hurried?: boolean
   among?: readonly Shop[]
-  /** Stops once so many answers are stale. */
+  /** Stops after this many stale responses. */
   enough?: number
 }
 
@@ -181,11 +181,11 @@ async function staleAnswers(
   return stale
 }
 
-test('after every change both servers say what the rows say', async () => {
+test('after every change both servers equal the rows', async () => {
   expect(await staleAnswers(Object.keys(CHANGES), { seed: 7, count: 120 })).toBe(0)
 })
 
-test('so they do where others ask while it is written', async () => {
+test('so they do with reads during the write', async () => {
   expect(await staleAnswers(Object.keys(CHANGES), { seed: 11, count: 60, hurried: true })).toBe(0)
 })
 
@@ -199,7 +199,7 @@ test.each(Object.keys(CHANGES))(
     await sql`delete from hours_exception`.execute(db)
     await sql`insert into staff_offering select business_id, staff.id, offering.id
       from staff join offering using (business_id) on conflict do nothing`.execute(db)
-    // Deletes and updates need a preceding insert, and the other way round.
+    // Deletes and updates need a preceding insert, and vice versa.
     const counterpart = `${table} ${event === 'insert' ? 'delete' : 'insert'}`
     const both = counterpart in CHANGES
     await sql`alter table ${sql.table(table)} disable trigger ${sql.id(`version_${event}`)}`.execute(
@@ -219,7 +219,7 @@ test.each(Object.keys(CHANGES))(
       await sql`alter table ${sql.table(table)} enable trigger ${sql.id(`version_${event}`)}`.execute(
         db,
       )
-      // Raises the versions that the missing trigger did not.
+      // Raise the versions that the missing trigger did not.
       await sql`update calendar_version set version = version + 1`.execute(db)
     }
   },

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { createOffering, createService, createShop } from '#testing/stage/factories.ts'
 
 const { db, url, drop } = await createTestDatabase()
-/** Connections that change the same shops at once. */
+/** Connections that change the same shops concurrently. */
 const writers = Array.from({ length: 8 }, () => connect({ connection: { url }, max: 1 }).db)
 afterAll(async () => {
   for (const writer of writers) await writer.destroy()
@@ -40,7 +40,7 @@ beforeAll(async () => {
 interface Drift {
   offerings: number
   counts: number
-  /** Quarter-hours of a week in which only one of the two sources says open. */
+  /** Quarter-hours of a week in which only one of the two sources is open. */
   weeks: number
 }
 const NONE: Drift = { offerings: 0, counts: 0, weeks: 0 }
@@ -145,7 +145,7 @@ const CHANGES: Record<string, (on: Db, shop: Shop, random: Random) => Promise<un
       where id = ${id}`.execute(on),
 }
 
-/** Hours of one day as a part of a statement: two ranges that may meet, or end in the night after. */
+/** Returns hours of one day as SQL: two ranges that may touch, or end in the following night. */
 function someHours(random: Random) {
   const range = () => {
     const from = 15 * random(96)
@@ -154,7 +154,7 @@ function someHours(random: Random) {
   return sql`int4multirange(${range()}, ${range()})`
 }
 
-/** Every writer makes changes, all at the same time. */
+/** Runs changes on all writers concurrently. */
 async function changeAtOnce(names: readonly string[], seed: number, each: number): Promise<void> {
   await Promise.all(
     writers.map(async (writer, number) => {
@@ -165,7 +165,7 @@ async function changeAtOnce(names: readonly string[], seed: number, each: number
   )
 }
 
-test('what many change at once is stored as the tables say', async () => {
+test('concurrent changes are stored as the tables say', async () => {
   expect(await drift()).toEqual(NONE)
   for (let round = 0; round < 4; round += 1) {
     await changeAtOnce(Object.keys(CHANGES), 10 * round, 25)
@@ -185,7 +185,7 @@ async function fill(): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-test.each(Object.keys(CHANGES))('sabotaged: %s that is not told of is found out', async (name) => {
+test.each(Object.keys(CHANGES))('sabotaged: %s without its trigger is detected', async (name) => {
   const [table = '', event = ''] = name.split(' ')
   await sql`update staff set active = true`.execute(db)
   await sql`update business set status = 'approved'`.execute(db)
@@ -214,7 +214,7 @@ test.each(Object.keys(CHANGES))('sabotaged: %s that is not told of is found out'
   expect(await drift()).toEqual(NONE)
 })
 
-/** A shop sells a service; two more begin to, the second while the first of them is not committed. */
+/** Counts after one shop sells a service, and two more begin to, the second before the first of them commits. */
 async function countOfThree(): Promise<{ waited: boolean; count: number | undefined }> {
   const service = await createService(db)
   const [known, first, second] = [await createShop(db), await createShop(db), await createShop(db)]

@@ -20,7 +20,7 @@ afterAll(close)
 
 const quarter = (least: number, most: number) =>
   fc.integer({ min: least / 15, max: most / 15 }).map((quarters) => quarters * 15)
-/** A shift of a day that may reach far past its midnight, and perhaps another one late in the night. */
+/** A shift that may extend far past midnight, and optionally another late one. */
 const shifts = fc
   .tuple(quarter(0, 1200), quarter(15, 720), quarter(0, 120), fc.option(quarter(15, 240)))
   .map(([from, length, gap, more]): MinuteRange[] => {
@@ -33,8 +33,8 @@ const week = fc.array(fc.oneof({ weight: 3, arbitrary: shifts }, fc.constant([])
 })
 
 /**
- * Creates a shop with a former staff member who worked round the clock; the others by `seed`, one of them in a season,
- * with dated hours too.
+ * Creates a shop with a former staff member with hours round the clock; the others depend on `seed`, one with a season
+ * and dated hours.
  */
 async function createShopAt(zone: string, day: string, seed: number): Promise<string> {
   const { id } = await createBusiness(db, { time_zone: zone })
@@ -52,7 +52,7 @@ async function createShopAt(zone: string, day: string, seed: number): Promise<st
   return id
 }
 
-// Each on the day on which clocks change there, but for Baghdad's.
+// Each on a day of a clock change, except Baghdad's.
 test.each([
   ['Asia/Baghdad', '2026-03-03'],
   ['Europe/Berlin', '2026-03-29'],
@@ -64,7 +64,7 @@ test.each([
   ['Asia/Beirut', '2026-10-25'],
   ['Australia/Lord_Howe', '2026-04-05'],
   ['Australia/Lord_Howe', '2026-10-04'],
-])('the database turns the days of %s around %s as the engine does', async (zone, day) => {
+])('the database computes the days of %s around %s as the engine does', async (zone, day) => {
   const noon = Date.parse(`${day}T12:00:00Z`)
   const span = { from: new Date(noon - 2 * DAY_MS), to: new Date(noon + 2 * DAY_MS) }
   const instants = Array.from({ length: 4 * 288 }, (_, at) => {
@@ -92,7 +92,7 @@ test.each([
   expect(nights).toBeGreaterThan(50)
 })
 
-test('words name the evening with a start of the small hours alone, figures keep it as long as it lasts', async () => {
+test('texts name the evening only for starts in the small hours, figures until it ends', async () => {
   const { id } = await createBusiness(db)
   await createStaff(db, id, { weekly: everyDay([1200, 2040]) })
   const at = (clock: string) => dayOfInstant(db, id, new Date(`2026-03-04T${clock}:00+03:00`))

@@ -46,7 +46,7 @@ describe.each([
   ['signed-out only', SignedOutOnly, { guest: PAGE, customer: '', operator: '' }],
   ['operators only', OperatorOnly, { guest: '', customer: '', operator: PAGE }],
 ])('%s', (_name, guard, expected) => {
-  test('shows the page to those it is for, and nothing to the others', () => {
+  test('shows the page to permitted visitors, and nothing to others', () => {
     expect(shown(guard, guest)).toBe(expected.guest)
     expect(shown(guard, person(false))).toBe(expected.customer)
     expect(shown(guard, person(true))).toBe(expected.operator)

@@ -97,7 +97,7 @@ test('the link that started the app is its first address', async () => {
   expect(await begin({ launchUrl })).toEqual(['at /business/b1?confirm=1', 'rendered'])
 })
 
-test('a link that is none of ours opens home, and the log says why without the link', async () => {
+test('a foreign link opens home, and the log has the reason without the link', async () => {
   vi.useRealTimers()
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const launchUrl = async () => 'https://evil.example/?code=123456'

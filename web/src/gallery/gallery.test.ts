@@ -28,7 +28,7 @@ const folders = readdirSync(path.join(SRC, 'components'), { withFileTypes: true 
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-test.each(folders)('every component of components/%s stands in the gallery', (folder) => {
+test.each(folders)('every component of components/%s is in the gallery', (folder) => {
   const found = componentsIn(folder)
   expect(found).not.toEqual([])
   expect(missing(found, galleryOf('components'))).toEqual([])

@@ -153,7 +153,7 @@ const pieces = fc.array(
   { maxLength: 14 },
 )
 
-test('whatever comes in, a page of this app comes out', () => {
+test('any input results in a page of this app', () => {
   fc.assert(
     fc.property(pieces, (parts) => {
       const link = parts.join('')
@@ -163,7 +163,7 @@ test('whatever comes in, a page of this app comes out', () => {
   )
 })
 
-test('what came out comes out again as it is', () => {
+test('a result is unchanged when parsed again', () => {
   fc.assert(
     fc.property(pieces, (parts) => {
       const { path } = parseLink(`/business/b1?${parts.join('')}`, ORIGINS)

@@ -8,7 +8,7 @@ function thrown(message: string, at = 'home-page-a1.js:1:200'): Error {
   return error
 }
 
-test('the same fault has the same code, whatever numbers are in its message', () => {
+test('the same fault has the same code, with any numbers in its message', () => {
   expect(errorCode(thrown('no appointment 17'))).toBe(errorCode(thrown('no appointment 23')))
   expect(errorCode(thrown('no appointment'))).toMatch(/^[0-9A-Z]{1,7}$/)
 })

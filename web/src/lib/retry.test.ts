@@ -19,7 +19,7 @@ function failingUntil(time: number) {
 }
 const isTransient = () => true
 
-test('what succeeds is done once', async () => {
+test('successful work runs once', async () => {
   const { tries, run } = failingUntil(0)
   expect(await retry(run, { windowMs: STORAGE_OPERATION_RETRY_MS, isTransient })).toBe('there')
   expect(tries).toEqual([0])
@@ -50,14 +50,14 @@ test.each([
   },
 )
 
-test('what cannot get better is not tried again', async () => {
+test('permanent failures are not retried', async () => {
   const { tries, run } = failingUntil(1000)
   const done = retry(run, { windowMs: STORAGE_UPLOAD_RETRY_MS, isTransient: () => false })
   await expect(done).rejects.toThrow('not before')
   expect(tries).toHaveLength(1)
 })
 
-test('nobody waits for what is no longer wanted', async () => {
+test('an aborted call does not wait', async () => {
   const { tries, run } = failingUntil(Number.POSITIVE_INFINITY)
   const gone = new AbortController()
   const options = { windowMs: STORAGE_UPLOAD_RETRY_MS, isTransient, signal: gone.signal }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryIn } from '#lib/use-url-filters.ts'
 
-test('what an address says is searched is cut to what a field could have said', () => {
+test('a query in the URL is cut to the length of a field', () => {
   expect(queryIn(undefined)).toBe(undefined)
   // The server rejects a query of one letter.
   expect(queryIn(' ح ')).toBe(undefined)

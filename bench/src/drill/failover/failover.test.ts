@@ -40,7 +40,7 @@ test('a file that leaves something open is refused', () => {
   expect(() => onLoopback('log: /var/log/else', PLACE, FILLING)).toThrow('/var/log/else')
 })
 
-test('what is not installed is named by its package', () => {
+test('a missing program is named by its package', () => {
   expect(missingPrograms((name) => (name === 'patroni' ? undefined : name))).toMatch(
     /^The cluster needs what Debian ships: apt-get install .*patroni python3-etcd/,
   )
@@ -55,7 +55,7 @@ test('the time without a booking is the longest, also before the first and after
 const NOTHING = { lost: 0, phantoms: 0, duplicates: 0, overlaps: 0 }
 const WELL = { limit: 25, unexpected: [], answered: { n1: 4, n2: 3, n3: 5 } }
 
-test('B-19: a drill fails where anything was lost, late or idle', () => {
+test('B-19: a drill fails on losses, delays and idle servers', () => {
   const killed = { name: 'the leader is killed', acknowledged: 200, repeated: 3, gap: 18.66 }
   expect(faultsOfDrill(NOTHING, [killed], WELL)).toEqual([])
   expect(
@@ -74,7 +74,7 @@ test('B-19: a drill fails where anything was lost, late or idle', () => {
   expect(tableOf([killed])[1]).toMatch(/^the leader is killed +200 +3 +18\.7 s$/)
 })
 
-test('the good answers of each server are read from what HAProxy says', () => {
+test('each server’s successful responses are read from HAProxy’s statistics', () => {
   const stats = '# pxname,svname,hrsp_2xx\nprimary,n1,\nweb,FRONTEND,9\nweb,n1,4\nweb,n2,5\n\n'
   expect(answersIn(stats)).toEqual({ n1: 4, n2: 5 })
 })
@@ -92,13 +92,13 @@ async function booked() {
   return { db, acknowledged, compared }
 }
 
-test('B-19: what was acknowledged is compared with the table', async () => {
+test('B-19: acknowledged bookings are compared with the table', async () => {
   const { acknowledged, compared } = await booked()
   expect(acknowledged.size).toBeGreaterThan(1)
   expect(faultsOfDrill(await compared(), [], WELL)).toEqual([])
 })
 
-test('B-19 sabotaged: a table that lost a booking, sold a time twice or has one of nobody fails the drill', async () => {
+test('B-19 sabotaged: a table with a lost, double or unacknowledged booking fails the drill', async () => {
   const { db, acknowledged, compared } = await booked()
   const [first = '', second = ''] = acknowledged
   await db.deleteFrom('occupancy').execute()
@@ -113,7 +113,7 @@ test('B-19 sabotaged: a table that lost a booking, sold a time twice or has one 
   expect(faultsOfDrill(await compared(), [], WELL)).toEqual(['1 lost', '1 phantoms', '1 overlaps'])
 })
 
-test('a transcript stands between its marks, and nowhere else', () => {
+test('a transcript is inserted between its marks only', () => {
   const page = 'a\n<!-- drill live -->\nold\n<!-- end of drill live -->\nb'
   expect(withTranscript(page, 'live', 'new')).toBe(
     'a\n<!-- drill live -->\n\n```text\nnew\n```\n\n<!-- end of drill live -->\nb',

@@ -23,7 +23,7 @@ const photoId = '0b7c1f5e-58f1-4c8a-9d1c-2f6f1d2b3c4d'
 let on: TestApp
 let folder: string
 let backup: string
-/** Connections as used by commands, which can COPY; those of requests cannot. */
+/** Connections of commands, which can use COPY; request connections cannot. */
 let patient: ReturnType<typeof connect>
 const store = (name: string) =>
   openPhotoStore({ dataDir: path.join(folder, name), photosS3: undefined })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const photos = await store('before')
   for (const name of fileNames(photoId)) await photos.put(name, Buffer.from(`photo ${name}`))
   backup = path.join(folder, 'backup')
-  // A photo counts from the moment its file was written.
+  // A photo is included if its file was written before this instant.
   await makeBackup({ pool: patient.pool, store: photos }, backup, new Date(Date.now() + 1000))
 })
 afterAll(async () => {
@@ -110,7 +110,7 @@ async function bookThere(db: Db): Promise<void> {
   expect(staff).toHaveLength(1)
 }
 
-test('what is booked after the backup began is not in it, and nothing waits for it', async () => {
+test('bookings after the backup began are not in it, and none waits for it', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) }
@@ -129,7 +129,7 @@ test('what is booked after the backup began is not in it, and nothing waits for 
   await there.drop()
 })
 
-/** Restores a backup older than an account's deletion, and starts on it as `main.ts` does. */
+/** Restores a backup older than an account's deletion, then starts on it as `main.ts` does. */
 async function leaveAndRestore(keepsTombstones: boolean): Promise<boolean> {
   const place = path.join(folder, `leaving-${keepsTombstones}`)
   const { id, phone } = await createAccount(on.db)
@@ -153,7 +153,7 @@ async function leaveAndRestore(keepsTombstones: boolean): Promise<boolean> {
   return back !== undefined
 }
 
-test('I-07: nobody who left after the backup comes back with it', async () => {
+test('I-07: accounts deleted after the backup are not restored with it', async () => {
   expect(await leaveAndRestore(true)).toBe(false)
 })
 
@@ -180,7 +180,7 @@ test('a backup is refused that is unfinished, damaged, too old or newer than the
   await writeFile(path.join(bad, 'manifest.json'), manifest.replace('"format": 1', '"format": 2'))
   await refused(bad).toThrow('another version of the program')
 
-  // Nothing was done to the database by any of them.
+  // None of the attempts has changed the database.
   const { rows } = await there.pool.query(
     `select from pg_class where relnamespace = 'public'::regnamespace`,
   )
@@ -188,12 +188,12 @@ test('a backup is refused that is unfinished, damaged, too old or newer than the
   await there.drop()
 })
 
-test('a database that holds people is left alone', async () => {
+test('a database with accounts is left alone', async () => {
   const target = { db: on.db, pool: on.pool, store: await store('before') }
   await expect(restoreBackup(target, backup, LONG_AGO)).rejects.toThrow('holds people already')
 })
 
-test('files of a backup are for nobody else', async () => {
+test('backup files are readable by their owner only', async () => {
   const { statSync } = await import('node:fs')
   for (const name of await readdir(backup, { recursive: true })) {
     const mode = statSync(path.join(backup, name)).mode & 0o077

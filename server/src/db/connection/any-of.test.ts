@@ -14,7 +14,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('who is found by one or by several values is found by a plan that is kept', async () => {
+test('lookups by one or several values use a kept plan', async () => {
   await buildTown(db, TEST_NOW, 1)
   await sql`analyze`.execute(db)
   const { rows } = await sql<{ hash: Buffer }>`
@@ -29,7 +29,7 @@ test('who is found by one or by several values is found by a plan that is kept',
     const { rows: plans } = await sql<{ generic: number; custom: number }>`
       select generic_plans as generic, custom_plans as custom from pg_prepared_statements
       where statement like ${`%/* ${size} */%`}`.execute(one)
-    // PostgreSQL makes five for the values before it compares.
+    // PostgreSQL tries five custom plans before it compares their cost with the generic one.
     expect(plans, `${size} values`).toEqual([{ generic: 6, custom: 5 }])
   }
   expect(

@@ -17,7 +17,7 @@ const kept = async (on = db) => {
 const city = (on = db) => sql`select name from city where id = ${'erbil'}`.execute(on)
 const text = 'select name from city where id = $1'
 
-test('a statement is kept from its second use on, and one without parameters never', async () => {
+test('a statement is named from its second use on, one without parameters never', async () => {
   await city()
   expect(await kept()).not.toContain(text)
   const first = await city()
@@ -27,14 +27,14 @@ test('a statement is kept from its second use on, and one without parameters nev
   expect(await kept()).not.toContain('select id from city')
 })
 
-test('sabotaged: where statements are not to be prepared none is kept', async () => {
+test('sabotaged: with prepared statements off none is named', async () => {
   const plain = connect({ connection: { url }, max: 1 })
   for (let at = 0; at < 3; at += 1) await city(plain.db)
   expect(await kept(plain.db)).toEqual([])
   await plain.db.destroy()
 })
 
-test('there are at most so many names, and a text that is seen once takes none', () => {
+test('the number of names is bounded, and a text seen once takes none', () => {
   const names = new StatementNames(2)
   expect(names.nameOf('once')).toBeUndefined()
   const nameOf = (which: string) => [names.nameOf(which), names.nameOf(which)][1]
@@ -47,7 +47,7 @@ test('there are at most so many names, and a text that is seen once takes none',
   expect(nameOf('a')).not.toBe(a)
 })
 
-test('a migration under a kept plan fails nobody, in a transaction and outside', async () => {
+test('a migration under a cached plan fails no query, in a transaction and outside', async () => {
   await sql`create table changing (id integer, what text)`.execute(db)
   await sql`insert into changing values (1, 'a')`.execute(db)
   const read = async (on = db) =>
@@ -56,7 +56,7 @@ test('a migration under a kept plan fails nobody, in a transaction and outside',
   expect(twice).toEqual([[{ id: 1, what: 'a' }], [{ id: 1, what: 'a' }]])
   await sql`alter table changing add column more integer`.execute(db)
   expect(await read()).toEqual([{ id: 1, what: 'a', more: null }])
-  // Two uses and it has a name again.
+  // Two uses give it a name again.
   await read()
   await read()
   await sql`alter table changing drop column what`.execute(db)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { TurnSocket } from './turn-socket.ts'
 
 /**
- * Sends three statements of two pieces each, each after its own promises; returns the number of system calls and the
+ * Sends three statements of two chunks each, each in its own microtasks. Returns the number of system calls and the
  * received data.
  */
 async function send(socket: Socket): Promise<{ calls: number; came: string }> {
@@ -40,7 +40,7 @@ async function statement(socket: Socket, number: number): Promise<void> {
 
 const ALL = 'begin;parse 1;execute 1;parse 2;execute 2;parse 3;execute 3;'
 
-test('what statements write in one turn is one call, in their order', async () => {
+test('statements written in one turn are one system call, in order', async () => {
   expect(await send(new TurnSocket())).toEqual({ came: ALL, calls: 1 })
 })
 

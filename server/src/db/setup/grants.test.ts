@@ -37,7 +37,7 @@ test('a server that does not own its tables reads and writes every one of them',
   for (const { name } of rows) await serving.pool.query(`select from ${name} limit 1`)
 })
 
-test('it adds jobs and does them', async () => {
+test('it adds and runs jobs', async () => {
   const done: unknown[] = []
   await addJob(serving.db, 'purge', {})
   const taskList = { purge: async () => void done.push(true) }
@@ -52,17 +52,17 @@ test.each([
   'truncate appointment cascade',
   'alter table audit_entry disable trigger all',
   'alter table occupancy drop constraint occupancy_free',
-])('it cannot change what they are: %s', async (statement) => {
+])('it cannot change the schema: %s', async (statement) => {
   await expect(serving.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('granting again, after a migration, opens what is new', async () => {
+test('granting again after a migration includes new tables', async () => {
   await database.pool.query('create table later (n int)')
   await expect(serving.pool.query('select from later')).rejects.toMatchObject({ code: '42501' })
   await grantServing(database.db, role)
   await serving.pool.query('select from later')
   const { rows } = await database.pool.query<{ owner: string }>('select current_user as owner')
-  // Granting to the owner takes nothing away.
+  // Granting to the owner revokes nothing.
   await grantServing(database.db, rows[0]?.owner ?? '')
   await database.pool.query('drop table later')
 })

@@ -8,7 +8,7 @@ import { pendingMigrations, migrate } from './migrate.ts'
 
 const ownMigrations = path.join(import.meta.dirname, '../migrations')
 
-/** An empty database (the template's own tables removed) and a folder of migrations. */
+/** Creates an empty database (without the template's tables) and a folder of migrations. */
 async function emptyDatabase(files: Record<string, string>) {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
@@ -21,7 +21,7 @@ async function emptyDatabase(files: Record<string, string>) {
   return { ...database, directory }
 }
 
-test('files are applied once, in the order of their names', async () => {
+test('files are applied once, in order of name', async () => {
   const { db, pool, directory } = await emptyDatabase({
     '0002_b.sql': 'insert into a values (2);',
     '0001_a.sql': 'create table a (n int); insert into a values (1);',
@@ -69,7 +69,7 @@ test('five servers that start at once migrate once', async () => {
   expect((await pool.query('select n from a')).rows).toEqual([{ n: 1 }])
 })
 
-/** Returns a database migrated up to before one migration, and that migration. */
+/** Returns a database with all migrations before a given one, and that migration. */
 async function databaseBefore(name: string) {
   const all = (await readdir(ownMigrations)).sort()
   const read = (file: string) => readFile(path.join(ownMigrations, file), 'utf8')
@@ -82,10 +82,10 @@ async function databaseBefore(name: string) {
   return { ...database, apply: () => migrate(database.db, { directory: database.directory }) }
 }
 
-test('0060: appointments of before take what they took, with the buffers they were sold with', async () => {
+test('0060: earlier appointments keep their occupancy, with the buffers as sold', async () => {
   const { pool, apply } = await databaseBefore('0060')
   const client = await pool.connect()
-  // Shops, staff and offerings are not under test here.
+  // Disables foreign keys and triggers, so that no shops, staff and offerings are needed.
   await client.query('set session_replication_role = replica')
   const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
   const [shop, ali] = [id(8), id(9)]
@@ -176,7 +176,7 @@ test.each([
   )
 })
 
-test('an index is made outside a transaction, between what stands before and after it', async () => {
+test('an index is created outside a transaction, between the files before and after it', async () => {
   const { db, pool, directory } = await emptyDatabase({
     '0001_a.sql': 'create table a (n int); insert into a values (1);',
     '0002_b.sql': `-- outside a transaction: the table is large.
@@ -196,7 +196,7 @@ test('an index is made outside a transaction, between what stands before and aft
   ])
 })
 
-test('an index that could not be made is made anew by the next try, and nothing after it was done', async () => {
+test('an index that failed is created by the next try, and no later file was applied', async () => {
   const { db, pool, directory } = await emptyDatabase({
     '0001_a.sql': 'create table a (n int); insert into a values (1), (1);',
     '0002_b.sql':
@@ -205,7 +205,7 @@ test('an index that could not be made is made anew by the next try, and nothing 
   })
   await expect(migrate(db, { directory })).rejects.toThrow('The migration 0002_b failed')
   expect(await pendingMigrations(db, directory)).toEqual(['0002_b', '0003_c'])
-  // The invalid index that PostgreSQL leaves behind exists, and is unusable.
+  // PostgreSQL has left an invalid index, which is unusable.
   const half = await pool.query(`select from pg_index where not indisvalid`)
   expect(half.rowCount).toBe(1)
   await pool.query('truncate a')
@@ -214,7 +214,7 @@ test('an index that could not be made is made anew by the next try, and nothing 
   expect(left.rowCount).toBe(0)
 })
 
-test('two servers that start at once make an index once', async () => {
+test('two servers that start at once create an index once', async () => {
   const { db, directory } = await emptyDatabase({
     '0001_a.sql': 'create table a (n int); insert into a select generate_series(1, 10000);',
     '0002_b.sql': '-- outside a transaction\ncreate index concurrently if not exists a_n on a (n);',

@@ -6,7 +6,7 @@ import { administer } from '#testing/administer.ts'
 import { createDataDirectory } from '#testing/server-process.ts'
 import { openDatabase } from './open.ts'
 
-test('K-02: a server that may not migrate does not start on a database that waits for it, and leaves it alone', async () => {
+test('K-02: a server without MIGRATE does not start on a database with pending migrations, and leaves it alone', async () => {
   const data = await createDataDirectory()
   onTestFinished(data.remove)
   const log = () => undefined

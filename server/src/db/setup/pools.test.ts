@@ -68,13 +68,13 @@ async function openPooler(target: URL) {
   }
 }
 
-/** The names of a StartupMessage: length, version, then pairs of texts that end with a zero byte. */
+/** Returns the parameter names of a StartupMessage: length, version, then pairs of zero-terminated strings. */
 function namesIn(startup: Buffer): string[] {
   const texts = startup.subarray(8).toString('utf8').split('\0')
   return texts.filter((text, at) => at % 2 === 0 && text !== '')
 }
 
-/** An ErrorResponse. */
+/** Builds an ErrorResponse. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
   const head = Buffer.alloc(5)
@@ -106,21 +106,21 @@ test('through a pooler each request has the limits and the zone that it has with
   }
 })
 
-test('who starts after the first finds the limits written, and several may start at once', async () => {
+test('later starts find the timeouts stored, and several may start at once', async () => {
   const again = () =>
     openPools({ url: database.url }, { databaseUrl: pooler.url, databaseDirectUrl: database.url })
   const opened = await Promise.all([again(), again(), again()])
   await Promise.all(opened.map(({ end }) => end()))
 })
 
-test('a patient connection stays without limits where the role has some', async () => {
+test('a patient connection has no timeouts even if the role has some', async () => {
   const { db, pool } = connect({ connection: { url: database.url }, patient: true })
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '0' }])
   await db.destroy()
 })
 
-test('jobs are added through a pooler; listening never goes through it', async () => {
+test('jobs are added through a pooler; listening never uses it', async () => {
   const received = Promise.withResolvers<string>()
   const listener = listenTo(pools.pool, 'pooler_test', {
     onMessage: received.resolve,

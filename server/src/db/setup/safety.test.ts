@@ -3,7 +3,7 @@ import { createDataDirectory, startServerProcess } from '#testing/server-process
 import { startEmbedded } from '@awan/embedded-postgres/start'
 import { urlOf } from '@awan/embedded-postgres/url'
 
-/** Starts the real server on a database with these settings; answers its exit code and words. */
+/** Starts the real server on a database with these settings. Returns its exit code and output. */
 async function startOn(settings: Record<string, string>) {
   const [databaseDir, dataDir] = [await createDataDirectory(), await createDataDirectory()]
   onTestFinished(databaseDir.remove)

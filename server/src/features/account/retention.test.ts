@@ -51,7 +51,7 @@ async function purgeAt(days: number): Promise<Record<string, number>> {
   return counts()
 }
 
-test('I-08: what is kept for a time is gone after it, and not before', async () => {
+test('I-08: data with a retention period is deleted after it, not before', async () => {
   const { business, offering } = await createShop(db)
   const { headers } = await asPerson()
   await ask(createAppointment, {
@@ -95,7 +95,7 @@ test('I-08: what is kept for a time is gone after it, and not before', async () 
   }
 })
 
-test('a message that still waits is not forgotten, and codes asked for later stay', async () => {
+test('a pending message is not deleted, and codes requested later stay', async () => {
   clock.now = TEST_NOW
   const { phone } = await asPerson()
   await ask(requestOtp, { body: { purpose: 'login', phone } })

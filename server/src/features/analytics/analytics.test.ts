@@ -28,7 +28,7 @@ async function person() {
   return awan.asPerson()
 }
 
-test('a session, its pages and its end are kept with exactly the names of the specification', async () => {
+test('a session, its pages and its end are stored under the specification’s exact names', async () => {
   const { accountId, headers } = await person()
   const params = { sessionId: 'tab-1' }
   const body = { ...started('tab-1'), pages: [{ path: '/?city=erbil', startTime: at(0) }] }
@@ -93,7 +93,7 @@ test('a session, its pages and its end are kept with exactly the names of the sp
   })
 })
 
-test('a person without sessions reads nothing, and nobody reads another’s', async () => {
+test('a person without sessions reads an empty list, and no account reads another’s', async () => {
   const [one, two] = [await person(), await person()]
   await awan.ask(startSession, { headers: one.headers, body: started('mine') })
   expect(await awan.ask(listSessions, { headers: two.headers })).toEqual({ items: [] })
@@ -112,7 +112,7 @@ test('a person without sessions reads nothing, and nobody reads another’s', as
     })
 })
 
-test('the newest ten sessions are given unless another number is asked for', async () => {
+test('the newest ten sessions are returned by default', async () => {
   const { headers } = await person()
   for (let number = 1; number <= 12; number += 1) {
     awan.clock.advance(1000)
@@ -129,7 +129,7 @@ test('the newest ten sessions are given unless another number is asked for', asy
     })
 })
 
-test('what is sent again counts once, and what is added counts as added', async () => {
+test('repeated data counts once, and added data counts as added', async () => {
   const { headers } = await person()
   const params = { sessionId: 'again' }
   const begin = { ...started('again'), pages: [{ path: '/', startTime: at(0), endTime: at(10) }] }
@@ -161,7 +161,7 @@ test('what is sent again counts once, and what is added counts as added', async 
   })
 })
 
-test('a beacon of text/plain ends a session, also one that nobody has heard of', async () => {
+test('a text/plain beacon ends a session, also an unknown one', async () => {
   const { accountId } = await person()
   const browser = await awan.signInBrowser(accountId)
   const beacon = (payload: string, headers: Headers = {}) =>
@@ -197,7 +197,7 @@ test('a beacon of text/plain ends a session, also one that nobody has heard of',
   expect(bare.statusCode).toBe(403)
 })
 
-test('only the end takes text/plain', async () => {
+test('only the end accepts text/plain', async () => {
   const { headers } = await person()
   const answer = await awan.app.inject({
     method: 'POST',
@@ -268,7 +268,7 @@ test('I-08: single sessions are forgotten after thirteen months; the summary sta
   expect(summary.length).toBeGreaterThan(0)
 })
 
-test('a person who leaves takes sessions and summary along', async () => {
+test('deleting an account deletes its sessions and summary', async () => {
   const { accountId, headers } = await person()
   await awan.ask(startSession, { headers, body: started('leaving') })
   await awan.ask(deleteMe, { headers })

@@ -92,7 +92,7 @@ test('sessions, people, time and pages of days of the country', async () => {
   ])
 })
 
-test('who is active in a day, a week and a month that end with the span', async () => {
+test('counts accounts active in the day, week and month that end with the span', async () => {
   const { active } = await read({ from: '2026-03-04', to: '2026-03-04' })
   expect(active).toEqual({ day: 0, week: 2, month: 2 })
   expect((await read({ from: '2026-03-03', to: '2026-03-03' })).active.day).toBe(2)

@@ -18,7 +18,7 @@ const started = (sessionId: string) => ({ sessionId, startTime: iso(0), deviceIn
 let addresses = 0
 const newAddress = () => `198.51.100.${(addresses += 1)}`
 
-test('I-01: a body that names whose session it is, or what it adds up to, is refused', async () => {
+test('I-01: a body with a session’s owner or totals is refused', async () => {
   const victim = await awan.asPerson()
   const { headers } = await awan.asPerson()
   await awan.ask(startSession, { headers, body: started('own'), ip: newAddress() })
@@ -66,11 +66,11 @@ async function flood(
   return kept
 }
 
-test('I-02: a session keeps 120 events a minute; the rest is dropped without a word', async () => {
+test('I-02: a session stores 120 events a minute; excess is dropped silently', async () => {
   expect(await flood(130, 1, () => ({ sessionId: 'flood', ip: newAddress() }))).toBe(120)
 })
 
-test('I-02: an address keeps 600 events a minute, over all people and sessions', async () => {
+test('I-02: an address stores 600 events a minute, over all accounts and sessions', async () => {
   const ip = newAddress()
   const wide = (request: number) => ({ sessionId: `wide-${request % 8}`, ip })
   expect(await flood(32, 10, wide)).toBe(320)
@@ -78,12 +78,12 @@ test('I-02: an address keeps 600 events a minute, over all people and sessions',
   expect(await flood(32, 10, wide)).toBe(280)
 })
 
-test('a person keeps 600 events a minute, over all sessions and addresses', async () => {
+test('an account stores 600 events a minute, over all sessions and addresses', async () => {
   const wide = (request: number) => ({ sessionId: `wide-${request % 8}`, ip: newAddress() })
   expect(await flood(64, 10, wide)).toBe(600)
 })
 
-test('I-02: a request counts as many events as it carries, and one that is dropped as none', async () => {
+test('I-02: a request counts as the number of its events, and a dropped one as none', async () => {
   const { headers } = await awan.asPerson()
   const ip = newAddress()
   const send = async (count: number, shift: number) => {
@@ -116,7 +116,7 @@ test('one person begins at most 300 sessions a day', async () => {
   expect((await awan.ask(getSummary, { headers })).totalSessions).toBe(300)
 })
 
-test('I-04: times are brought to the server’s, queries are cut off, numbers are never kept', async () => {
+test('I-04: times are adjusted to the server’s clock, queries are removed, numbers are never stored', async () => {
   const { headers } = await awan.asPerson()
   const now = awan.clock.now.getTime()
   const tenYears = 10 * 365 * 86_400_000

@@ -47,7 +47,7 @@ const summaryOf = (accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-test('tabs that end at once lose nothing, and the same end many times counts once', async () => {
+test('concurrent ends lose nothing, and a repeated end counts once', async () => {
   const { accountId, headers } = await awan.asPerson()
   for (let round = 0; round < 5; round += 1) {
     const tabs = ends(headers, 10, `round-${round}`)
@@ -62,7 +62,7 @@ test('tabs that end at once lose nothing, and the same end many times counts onc
   expect(await wrongSums(awan.db)).toEqual([])
 })
 
-test('sabotaged: a summary that is read before it is written loses sessions, and the check says so', async () => {
+test('sabotaged: a summary read before it is written loses sessions, which the check reports', async () => {
   const { accountId, headers } = await awan.asPerson()
   await race(port, ends(headers, 1, 'first'))
   const meet = meeting(10)
@@ -91,7 +91,7 @@ test('sabotaged: a summary that is read before it is written loses sessions, and
   await awan.db.deleteFrom('account').where('id', '=', accountId).execute()
 })
 
-test('whoever leaves while sessions end leaves none of them behind', async () => {
+test('a deletion concurrent with ending sessions leaves none behind', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { accountId, headers } = await awan.asPerson()
     const leave = () =>

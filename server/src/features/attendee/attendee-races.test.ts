@@ -38,7 +38,7 @@ async function shops(count: number) {
   return list
 }
 
-test('A-18: of four who book for new names at once, with one place left, all book and one name is kept', async () => {
+test('A-18: of four concurrent bookings for new names, with one place left, all succeed and one name is remembered', async () => {
   const { headers, accountId } = await on.asPerson()
   await remember(on.pool, accountId, MOST_ATTENDEES - 1)
   const answers = await race(
@@ -55,7 +55,7 @@ test('A-18: of four who book for new names at once, with one place left, all boo
   expect(names.filter((key) => key.startsWith('new '))).toHaveLength(1)
 })
 
-test('one name of four bookings at once is remembered once', async () => {
+test('one name in four concurrent bookings is remembered once', async () => {
   const { headers, accountId } = await on.asPerson()
   const answers = await race(
     port,
@@ -85,7 +85,7 @@ async function rememberNaively(
   )
 }
 
-test('sabotaged: names that are counted before they are kept are too many, and the same check sees it', async () => {
+test('sabotaged: counting names before storing them stores too many, which the same check detects', async () => {
   const { pool, db, drop } = await createTestDatabase()
   await pool.query('alter table attendee drop constraint attendee_place')
   const { id: accountId } = await createAccount(db)

@@ -33,7 +33,7 @@ const book = (headers: Headers, body: BookingBody) =>
 
 const list = async (headers: Headers) => (await ask(listAttendees, { headers })).items
 
-test('an appointment for somebody else says so to its customer, its shop, the bell and the calendar', async () => {
+test('an appointment for another person says so to customer, shop, notifications and calendar', async () => {
   const shop = await openShop(awan)
   const { headers, phone } = await asPerson({ full_name: 'Ali Karim', language: 'en' })
   const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start: noonIn(1) }
@@ -57,14 +57,14 @@ test('an appointment for somebody else says so to its customer, its shop, the be
   expect(file.body).toContain('For Zainab')
 })
 
-test('for oneself nobody is named', async () => {
+test('for oneself no attendee is named', async () => {
   const { headers } = await asPerson({ full_name: 'Ali Karim' })
   const booked = await book(headers, await place())
   expect(booked).toMatchObject({ guestName: 'Ali Karim', attendee: null })
   expect(await list(headers)).toEqual([])
 })
 
-test('a name is remembered once however it is typed, the last used first; a relation stays said', async () => {
+test('a name is remembered once in any spelling, last used first; its relation is kept', async () => {
   const { headers } = await asPerson()
   const input = await place()
   await book(headers, { ...input, attendee: { name: 'أحمد', relation: 'child' } })
@@ -77,7 +77,7 @@ test('a name is remembered once however it is typed, the last used first; a rela
   ])
 })
 
-test('a refused booking remembers nobody', async () => {
+test('a refused booking remembers no one', async () => {
   const { headers } = await asPerson()
   const input = await place()
   const attendee = { name: 'Hala' }
@@ -89,7 +89,7 @@ test('a refused booking remembers nobody', async () => {
   expect(await list(headers)).toEqual([])
 })
 
-test('A-18: two people of one account are served at one time, one of them twice is not', async () => {
+test('A-18: two people of one account are served at one time, one person twice is not', async () => {
   const { headers } = await asPerson({ full_name: 'Ali' })
   const [input, other] = [await place(), await place()]
   await book(headers, input)
@@ -104,7 +104,7 @@ test('A-18: two people of one account are served at one time, one of them twice 
   expect((await ask(rescheduleAppointment, move)).start).toBe(noonIn(1))
 })
 
-test('who changes their name in the account is the same person', async () => {
+test('renaming the account keeps the same person', async () => {
   const { headers, accountId } = await asPerson({ full_name: 'Ali' })
   await book(headers, await place())
   await db
@@ -116,7 +116,7 @@ test('who changes their name in the account is the same person', async () => {
   expect((await refusal(createAppointment, again)).code).toBe('own_overlap')
 })
 
-test('what the shop writes down for an account is of its own person, or of whom it names', async () => {
+test('a shop’s entry for an account is for its owner, or for the given name', async () => {
   const shop = await openShop(awan, { staff: 3 })
   const [first = '', second = '', third = ''] = shop.staffIds
   const { headers, phone } = await asPerson({ full_name: 'Ali Karim' })
@@ -153,7 +153,7 @@ test.each([
   [{ name: 'Zainab', id: UNKNOWN }],
   ['Zainab'],
   [null],
-])('%j is nobody to book for', async (attendee) => {
+])('%j is not a valid attendee', async (attendee) => {
   const { headers } = await asPerson()
   const answer = await awan.app.inject({
     method: 'POST',
@@ -187,7 +187,7 @@ test('a remembered name is changed and forgotten; appointments keep theirs', asy
   expect(read.attendee).toEqual(ZAINAB)
 })
 
-test('names of others are not there, and guests have none', async () => {
+test('other accounts’ attendees are not found, and guests have none', async () => {
   const [own, stranger] = [await asPerson(), await asPerson()]
   await book(own.headers, { ...(await place()), attendee: ZAINAB })
   const [{ id = '' } = {}] = await list(own.headers)
@@ -203,7 +203,7 @@ test('names of others are not there, and guests have none', async () => {
   expect(await list(own.headers)).toHaveLength(1)
 })
 
-test('I-05: names are handed out with what is kept of somebody, and go with the account', async () => {
+test('I-05: attendees are part of the export, and are deleted with the account', async () => {
   const { headers, accountId } = await asPerson({ full_name: 'Ali Karim' })
   const name = 'Zainab Alobaidi'
   await book(headers, { ...(await place()), attendee: { name, relation: 'child' } })

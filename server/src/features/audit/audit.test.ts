@@ -10,7 +10,7 @@ const { db: plain, pool, drop } = await createTestDatabase()
 const { db, queries } = recordQueries(pool)
 afterAll(drop)
 
-test('the history of one kind of thing holds that alone, and the few among many appointments by their index', async () => {
+test('the history of one subject contains only that, and finds a few among many by index', async () => {
   const { id } = await createBusiness(plain)
   await sql`
     insert into audit_entry (at, business_id, action, subject)
@@ -34,7 +34,7 @@ test('the history of one kind of thing holds that alone, and the few among many 
   expect(JSON.stringify(rows)).toContain('"Index Name":"audit_entry_about"')
 })
 
-test('I-09: an entry stays as it was written, whoever tries; what is too old goes, and of a lost business the words', async () => {
+test('I-09: entries are immutable to all roles; old ones are deleted, and texts of deleted businesses erased', async () => {
   const [shop, other] = [await createBusiness(plain), await createBusiness(plain)]
   const at = new Date(TEST_NOW.getTime() - 1000)
   const entry = { at, action: 'season.changed', subject: 'x', detail: '{"name":"Ramadan"}' }

@@ -34,14 +34,14 @@ await db
 const actions = async (query: Record<string, string | number>) =>
   (await ask(listDeskAudit, { headers, query })).items.map(({ action }) => action)
 
-test('the operator reads what was done in every shop and at the desk', async () => {
+test('the operator reads the entries of every shop and of the desk', async () => {
   expect(await actions({})).toEqual(ENTRIES.map(({ action }) => action))
   const { items } = await ask(listDeskAudit, { headers })
   expect(items[0]).toMatchObject({ actorId: owner.accountId, business: { id: shop.id } })
   expect(items[3]).toMatchObject({ action: 'message.resent', business: null })
 })
 
-test('it is filtered by who, what, whose and when', async () => {
+test('filtered by actor, subject, account and time', async () => {
   expect(await actions({ actorId: owner.accountId })).toEqual(['season.changed', 'message.resent'])
   expect(await actions({ phone: manager.phone })).toEqual(['hours.changed'])
   expect(await actions({ businessId: other.id })).toEqual(['hours.changed'])
@@ -57,7 +57,7 @@ test('it is filtered by who, what, whose and when', async () => {
   })
 })
 
-test('pages follow one another without a gap', async () => {
+test('pages follow each other without gaps', async () => {
   const first = await ask(listDeskAudit, { headers, query: { limit: 3 } })
   const cursor = first.nextCursor ?? ''
   expect(await actions({ limit: 3, cursor })).toEqual(['message.resent'])

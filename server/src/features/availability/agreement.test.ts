@@ -44,7 +44,7 @@ test('the free number of a day is the number of its slots', async () => {
   expect([...states].sort()).toEqual(['closed', 'few', 'full', 'open'])
 }, 60_000)
 
-test('what quick book offers is among the slots of its business', async () => {
+test('quick book only offers slots of its businesses', async () => {
   const { items: services } = await ask(listServices, { query: { city: 'baghdad', limit: 6 } })
   for (const { id: service } of services) {
     const { items } = await ask(quickBook, { query: { service, city: 'baghdad', limit: 8 } })
@@ -59,7 +59,7 @@ test('what quick book offers is among the slots of its business', async () => {
   }
 })
 
-test('the filter for what is open now agrees with what each business says, around the clock', async () => {
+test('the “open now” filter agrees with every business, around the clock', async () => {
   const start = clock.now.getTime()
   const counts = []
   for (let hour = 0; hour < 168; hour += 11) {
@@ -74,7 +74,7 @@ test('the filter for what is open now agrees with what each business says, aroun
   expect(Math.min(...counts)).toBeLessThan(10)
 }, 60_000)
 
-test('it agrees on other clocks and after other hours, and finds the same shops one by one and all at once', async () => {
+test('it agrees with other clocks and after changed hours, and finds single shops as it finds all', async () => {
   const start = clock.now.getTime()
   // A third of the shops per zone; every second shop is closed on the second day, and open past midnight on the third.
   await pool.query(`

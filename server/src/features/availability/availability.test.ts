@@ -34,7 +34,7 @@ const inputOf = (shop: Shop) => ({
   query: { offering: shop.offering.id },
 })
 
-test('the free times of a day say who is free at each', async () => {
+test('the free times of a day list the free staff members', async () => {
   const shop = await createShop(db, { staff: 2, weekly: everyDay([600, 690]) })
   await occupy(shop, 0, '2026-03-04T07:00Z', '2026-03-04T07:30Z')
   const { params, query } = inputOf(shop)
@@ -77,7 +77,7 @@ test('an evening past midnight belongs to its day', async () => {
   ])
 })
 
-test('several offerings are one appointment in a row, with someone who does them all', async () => {
+test('several offerings are one appointment in a row, with a staff member who does all', async () => {
   const { id: businessId } = await createBusiness(db)
   const cut = await createOffering(db, businessId)
   const beard = await createOffering(db, businessId, { duration_minutes: 60 })
@@ -122,7 +122,7 @@ test('half an hour past midnight the evening before is still today', async () =>
   expect(items[0]).toEqual({ date: '2026-03-03', free: 3, state: 'few' })
 })
 
-test('a day says which parts of it others have whole; one in which nobody works is none of them', async () => {
+test('a day lists its full parts; a part without working hours is not full', async () => {
   const shop = await createShop(db, { weekly: everyDay([690, 720], [780, 810], [1080, 1140]) })
   const fullParts = async (date = '2026-03-04') => {
     const { params, query } = inputOf(shop)
@@ -140,7 +140,7 @@ test('a day says which parts of it others have whole; one in which nobody works 
   expect(await fullParts('2026-03-02')).toEqual([])
 })
 
-test('whoever is asked for, a night is listed under the day that a booking keeps', async () => {
+test('a night is listed under the day that a booking stores, for any staff member', async () => {
   const shop = await createShop(db, { weekly: everyDay([0, 600]) })
   await createStaff(db, shop.business.id, { weekly: everyDay([1200, 1560]) })
   const { params, query } = inputOf(shop)
@@ -184,7 +184,7 @@ test('businesses that are unknown or not approved are not found', async () => {
   }
 })
 
-test('what the business does not sell and who does not do it are refused by field', async () => {
+test('offerings and staff of other shops or without the skill are refused by field', async () => {
   const shop = await createShop(db)
   const other = await createShop(db)
   const stopped = await createOffering(db, shop.business.id, { active: false })
@@ -212,7 +212,7 @@ test('what the business does not sell and who does not do it are refused by fiel
   expect(missing).toMatchObject({ status: 422, data: { fields: [{ field: 'offering' }] } })
 })
 
-test('the earliest of what somebody had says when, what it is and what it costs now', async () => {
+test('the next times of former offerings include time, name and current price', async () => {
   const shop = await createShop(db, { staff: 2, weekly: everyDay([720, 810]) })
   await occupy(shop, 0, '2026-03-03T09:00Z', '2026-03-03T11:00Z')
   const { params, query } = inputOf(shop)
@@ -244,7 +244,7 @@ test('the earliest of what somebody had says when, what it is and what it costs 
   expect(never.slots).toEqual([])
 })
 
-test('who reads calendars without end is refused for a while, alone, and hears for how long', async () => {
+test('a caller who reads calendars excessively is refused for a while, and gets the waiting time', async () => {
   const shop = await createShop(db)
   const ip = '203.0.113.7'
   const months = { params: { businessId: UNKNOWN }, query: { offering: UNKNOWN, days: 62 } }

@@ -100,7 +100,7 @@ async function staleAnswers(shop: Shop, seed: number): Promise<number> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-test('what is kept of free times is what the rows say at that moment to whoever asks', async () => {
+test('cached free times equal the rows at any moment, for any caller', async () => {
   for (const seed of [3, 5]) {
     on.clock.now = TEST_NOW
     expect(await staleAnswers(await openShop(), seed)).toBe(0)
@@ -108,7 +108,7 @@ test('what is kept of free times is what the rows say at that moment to whoever 
   expect(keptTimes(on.db).bytes).toBeGreaterThan(0)
 })
 
-test('sabotaged: without the version of what is taken it is found out', async () => {
+test('sabotaged: without the version of taken time the difference is detected', async () => {
   on.clock.now = TEST_NOW
   const shop = await openShop()
   await sql`alter table occupancy disable trigger version_insert`.execute(on.db)

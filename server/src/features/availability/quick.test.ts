@@ -40,7 +40,7 @@ function clockOf(start: string): string {
   return at.slice(11, 16)
 }
 
-test('each business stands once, with all that is free on its next free day, the soonest first', async () => {
+test('each business is listed once, with all free times of its next free day, soonest first', async () => {
   const weekly = everyDay([720, 810])
   const rated = { review_count: 3, review_stars: 15 }
   const { shops, quick } = await stage([
@@ -177,7 +177,7 @@ test('the best rated come first, those with fewer than three reviews last; each 
   expect(next?.starts[0]).toBe(first?.starts[1])
 })
 
-test('an empty part says when the next times are', async () => {
+test('an empty part returns the next times', async () => {
   const { shops, quick } = await stage([{ weekly: everyDay([660, 960]) }])
   const tonight = { day: 'today', part: 'evening' } as const
   const timeZone = 'Asia/Baghdad'
@@ -279,7 +279,7 @@ test('an unknown service is not found, wrong fields are named', async () => {
   }
 })
 
-test.each(hostileInstants)('an instant that is none is refused: %j', async (after) => {
+test.each(hostileInstants)('a malformed instant is refused: %j', async (after) => {
   const answer = await refusal(quickBook, { query: { service: UNKNOWN, city: 'erbil', after } })
   expect(answer.status).toBe(422)
   expect(answer.data['fields']).toContainEqual(expect.objectContaining({ field: 'after' }))
@@ -288,7 +288,7 @@ test.each(hostileInstants)('an instant that is none is refused: %j', async (afte
 const NAMED = new Set(['today', 'tomorrow'])
 const noDays = [...hostileDays.filter((day) => !NAMED.has(day)), 'yesterday', 'TODAY']
 
-test.each(noDays)('a day that is none is refused: %j', async (day) => {
+test.each(noDays)('a malformed day is refused: %j', async (day) => {
   const answer = await refusal(quickBook, { query: { service: UNKNOWN, city: 'erbil', day } })
   expect(answer.status).toBe(422)
   expect(answer.data['fields']).toContainEqual(expect.objectContaining({ field: 'day' }))

@@ -69,7 +69,7 @@ test('the times listed for two services are exactly those that can be booked', a
   }
 })
 
-test('what makes no appointment together is refused everywhere alike', async () => {
+test('an impossible combination is refused by all endpoints alike', async () => {
   const other = await createShop(on.db)
   const long = { duration_minutes: 600 }
   const make = async (values: Parameters<typeof createOffering>[2]) =>

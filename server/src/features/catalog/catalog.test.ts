@@ -165,7 +165,7 @@ test('businesses that sell a service come with their next free times', async () 
 })
 
 test.each(['recommended', 'soonest', 'price', 'rating'] as const)(
-  'pages in the order %s hold every business once',
+  'pages in the order %s contain every business once',
   async (sort) => {
     const service = await createService(db)
     const all = []

@@ -88,7 +88,7 @@ test('names that are alike give ids that differ, and a name of other letters the
   expect((await ask(createCategory, { headers, body: arabic })).id).toBe('category')
 })
 
-test('of two who change the same the second hears what it is now, and the record says what changed', async () => {
+test('of two concurrent changes the second gets the current state, and the audit log has the change', async () => {
   const service = await ask(createService, { headers, body: SERVICE })
   const params = { serviceId: service.id }
   const edits = [20, 25].map((durationMinutes) => ({
@@ -108,7 +108,7 @@ test('of two who change the same the second hears what it is now, and the record
   })
 })
 
-test('other words for a category and a district are kept, and stay where a change says nothing of them', async () => {
+test('synonyms of categories and districts are stored, and stay if omitted', async () => {
   const said = { en: 'parlour', ar: null }
   const body = { name: { en: 'Tea house' }, icon: 'store', hue: null, ...place }
   const { id: categoryId } = await ask(createCategory, {
@@ -131,7 +131,7 @@ test('other words for a category and a district are kept, and stay where a chang
   expect(district.synonyms).toEqual(said)
 })
 
-test('what is retired is not offered any more and keeps its place at the desk', async () => {
+test('a deactivated entry is no longer offered and keeps its position at the desk', async () => {
   const params = { cityId: 'erbil' }
   const body = { name: { en: 'Old Town' }, middle, ...place }
   const district = await ask(createDistrict, { headers, params, body })
@@ -159,7 +159,7 @@ test.each([
   expect(await refusal(changeCity, edit)).toMatchObject({ code: 'invalid_input' })
 })
 
-test('the hundredth of a name is refused, with the field that says why', async () => {
+test('the hundredth equal name is refused with the field and reason', async () => {
   const rows = Array.from({ length: 99 }, (_, at) => ({
     id: at === 0 ? 'crowded' : `crowded_${at + 1}`,
     name: { en: 'Crowded' },
@@ -173,7 +173,7 @@ test('the hundredth of a name is refused, with the field that says why', async (
   })
 })
 
-test('what belongs to a city or a category that there is not is refused', async () => {
+test('entries of unknown cities or categories are refused', async () => {
   const body = { ...SERVICE, categoryId: 'nothing' }
   expect(await refusal(createService, { headers, body })).toMatchObject({
     code: 'category_not_found',
@@ -188,7 +188,7 @@ test('what belongs to a city or a category that there is not is refused', async 
   expect(await refusal(changeService, edit)).toMatchObject({ code: 'category_not_found' })
 })
 
-test('what is listed without a place stands after all others, and keeps its place where a change says none', async () => {
+test('an entry without a position goes to the end, and keeps its position on later changes', async () => {
   const last = await db
     .selectFrom('service')
     .select(({ fn }) => fn.max('position').as('position'))

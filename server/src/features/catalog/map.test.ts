@@ -26,7 +26,7 @@ const policyOf = async (awan: typeof plain) => {
   return { html: answer.body, policy: String(answer.headers['content-security-policy']) }
 }
 
-test('without a setting there is no map, and pages ask no other host', async () => {
+test('without a setting there is no map, and pages contact no other host', async () => {
   expect(await plain.ask(getMap, {})).toEqual({ map: null })
   const { html, policy } = await policyOf(plain)
   expect(html).not.toContain('name="map"')
@@ -34,7 +34,7 @@ test('without a setting there is no map, and pages ask no other host', async () 
   expect(policy).not.toContain('example')
 })
 
-test('with one, pages know it and may ask the hosts that it names, for data and pictures alone', async () => {
+test('with one, pages know it and may contact its hosts, for data and pictures only', async () => {
   const { map } = await streets.ask(getMap, {})
   expect(map).toEqual({
     styleUrl: 'https://maps.example/style.json?key="1"',

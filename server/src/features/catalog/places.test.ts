@@ -62,7 +62,7 @@ beforeAll(async () => {
   })
 })
 
-test('in a city and a category that are rows alone a business is registered, approved, found and booked', async () => {
+test('in a city and category that are only rows a business is registered, approved, found and booked', async () => {
   const owner = await asPerson()
   const registration = registrationBody(photography.id)
   const place = { cityId: 'basra', categoryId: 'photo_studio', location: BASRA }
@@ -114,7 +114,7 @@ test('the districts say which city they are of, in its order', async () => {
   expect(items.at(-1)).toMatchObject({ cityId: 'basra', name: { en: null, ar: 'العشار' } })
 })
 
-test('a city or a category that there is not is a clear refusal, one of a wrong shape a wrong input', async () => {
+test('an unknown city or category is a clear refusal, a malformed one an input error', async () => {
   const service = (await createService(db)).id
   const { headers } = await asPerson()
   const params = { serviceId: service }
@@ -142,7 +142,7 @@ test('a city or a category that there is not is a clear refusal, one of a wrong 
     })
 })
 
-test('what is retired is not chosen any more, and serves on where it is used', async () => {
+test('a deactivated entry cannot be chosen, and stays in use', async () => {
   await db
     .insertInto('city')
     .values({
@@ -196,7 +196,7 @@ test('what is retired is not chosen any more, and serves on where it is used', a
   await retire('category', 'gym', true)
 })
 
-test('a registration whose point lies outside the box of its city is refused', async () => {
+test('a registration with a point outside its city’s bounds is refused', async () => {
   const owner = await asPerson()
   const body = { ...registrationBody(photography.id), cityId: 'basra' }
   const outside = { latitude: 33.3, longitude: 44.4 }

@@ -104,7 +104,7 @@ const note = (businessId: string) =>
     .where('business_id', '=', businessId)
     .execute()
 
-test('H-29: whoever changes appointments while two servers count, a card says what they say', async () => {
+test('H-29: while appointments change and two servers count, cards equal the appointments', async () => {
   const shop = await stage(3, 4)
   for (let round = 0; round < 4; round += 1) {
     await changeAtOnce(shop, 7 * round)
@@ -131,7 +131,7 @@ test('sabotaged: a card that is counted before its note is taken loses a change,
   expect(stored).not.toEqual(found)
 })
 
-test('sabotaged: without its triggers a change is told to nobody, and the same look sees it', async () => {
+test('sabotaged: without its triggers a change is not noted, which the same check detects', async () => {
   const triggers = {
     customer_count_insert: [[0, 0, 0, null, null]],
     customer_count_update: [[2, 0, 3000, '2026-03-03', '2026-03-03']],
@@ -157,7 +157,7 @@ test('sabotaged: without its triggers a change is told to nobody, and the same l
   }
 })
 
-test('what is booked, moved or cancelled before it takes place notes nothing', async () => {
+test('booking, moving or cancelling an upcoming appointment writes no note', async () => {
   const shop = await stage(1, 1)
   await counted(shop.businessId)
   const of = () => db.updateTable('appointment').where('id', '=', shop.appointments[0] ?? '')
@@ -173,7 +173,7 @@ test('what is booked, moved or cancelled before it takes place notes nothing', a
   expect(await note(shop.businessId)).toEqual([])
 })
 
-test('a card that somebody holds is counted later, without waiting', async () => {
+test('a locked card is counted later, without waiting', async () => {
   const shop = await stage(2, 2)
   await db.transaction().execute(async (trx) => {
     await sql`select from business_customer where id = ${shop.cards[0] ?? ''} for update`.execute(
@@ -186,7 +186,7 @@ test('a card that somebody holds is counted later, without waiting', async () =>
   expect(await note(shop.businessId)).toEqual([])
 })
 
-test('what is completed before its end is counted once it has ended', async () => {
+test('an appointment completed early is counted after its end', async () => {
   const shop = await stage(1, 1)
   const early = new Date(TEST_NOW.getTime() - 1.5 * HOUR_MS)
   await countCustomers(db, early)

@@ -27,7 +27,7 @@ const { desk, list, read, appointment } = customerDesk(() => on)
 const names = async (at: Desk, query: Record<string, string | number>) =>
   (await list(at, query)).items.map(({ name }) => name)
 
-test('a list counts what took place, was missed and is to come; cancelled appointments count nowhere', async () => {
+test('lists count completed, missed and upcoming appointments; cancelled ones nowhere', async () => {
   const at = await desk()
   const { id } = await createCard(on.db, at.businessId, { name: 'Noor', note: 'Tea' })
   await appointment(at, id, -9, { price: 15_000 })
@@ -53,7 +53,7 @@ test('a list counts what took place, was missed and is to come; cancelled appoin
   expect(await read(at, id)).toMatchObject({ note: 'Tea', firstVisitAt: '2026-02-22T09:00:00Z' })
 })
 
-test('who has spent more than a column of whole numbers holds is listed with all of it', async () => {
+test('totals beyond the range of an integer column are listed correctly', async () => {
   const at = await desk()
   const { id } = await createCard(on.db, at.businessId)
   for (let days = 1; days <= 22; days += 1) await appointment(at, id, -days, { price: 100_000_000 })
@@ -84,7 +84,7 @@ test('customers are found by folded names, in part, and by the last digits in an
   expect((await names(at, { query: '4567' })).sort()).toEqual(['Ahmed Ali', 'أحمد عليّ'])
 })
 
-test('filters show the blocked, those who missed an appointment, and those of the last 30 days', async () => {
+test('filters show blocked customers, those with missed appointments, and those of the last 30 days', async () => {
   const at = await desk()
   await createCard(on.db, at.businessId, { name: 'Blocked', blocked_at: TEST_NOW })
   const late = await createCard(on.db, at.businessId, { name: 'Late' })
@@ -98,7 +98,7 @@ test('filters show the blocked, those who missed an appointment, and those of th
 })
 
 test.each(['recent', 'name', 'visits'])(
-  'pages in the order of %s hold everyone once',
+  'pages in the order of %s contain every customer once',
   async (sort) => {
     const at = await desk()
     for (let n = 0; n < 13; n += 1) {
@@ -123,7 +123,7 @@ test.each(['recent', 'name', 'visits'])(
   },
 )
 
-test('a cursor of one shop is none of another, nor of another order', async () => {
+test('a cursor of another shop, or of another order, is refused', async () => {
   const [at, other] = [await desk(), await desk()]
   for (const { businessId } of [at, at, other, other].slice(0, 4))
     await createCard(on.db, businessId)
@@ -142,7 +142,7 @@ test('a cursor of one shop is none of another, nor of another order', async () =
   }
 })
 
-test('D-02, D-07: no id and no words reach a customer of another shop, nor change one', async () => {
+test('D-02, D-07: no request reaches or changes a customer of another shop', async () => {
   const [at, other] = [await desk(), await desk()]
   const mine = await createCard(on.db, at.businessId, {
     name: 'Shared Name',
@@ -202,7 +202,7 @@ test('D-02, D-07: no id and no words reach a customer of another shop, nor chang
   expect((await read(at, id)).hasAccount).toBe(false)
 })
 
-test('somebody is written down once by number; names, numbers and notes are judged', async () => {
+test('a customer is created once per number; names, numbers and notes are validated', async () => {
   const at = await desk()
   const { headers, params } = at
   const phone = newPhone()
@@ -245,7 +245,7 @@ test('G-05: a name is one line and turns nothing round, in the list and in the f
   expect(file.body).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
 })
 
-test('a card changes by its version, field by field, and the record names fields of nobody', async () => {
+test('a card changes by version and field, and the audit log contains field names only', async () => {
   const at = await desk()
   const card = await createCard(on.db, at.businessId, { name: 'Noor' })
   const change = (body: Record<string, unknown> & { version: number }) => ({
@@ -284,7 +284,7 @@ test('a card changes by its version, field by field, and the record names fields
     expect(record).toMatchObject({ actor_id: at.ownerId, subject: card.id, detail: {} })
 })
 
-test('the number of somebody with an account is not the shop’s to change; the name is', async () => {
+test('the shop cannot change an account’s number; it can change the name', async () => {
   const at = await desk()
   const { headers, phone } = await on.asPerson({ full_name: 'Hind' })
   const body = { businessId: at.businessId, offeringIds: [at.shop.offering.id], start: noonIn(1) }
@@ -311,7 +311,7 @@ const refuseBooking = (headers: Headers, at: Desk, days: number) =>
     },
   })
 
-test('who is blocked here cannot book here, hears no reason, and can again once that is lifted', async () => {
+test('a blocked customer cannot book here, learns no reason, and can again once unblocked', async () => {
   const at = await desk()
   const { headers } = await on.asPerson({ full_name: 'Hind' })
   const body = { businessId: at.businessId, offeringIds: [at.shop.offering.id], start: noonIn(1) }

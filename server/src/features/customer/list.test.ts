@@ -168,7 +168,7 @@ async function expectSameFile(shopId: ShopId, now: Date): Promise<void> {
   expect(rows).toEqual(said)
 }
 
-test('pages hold whom the appointments say, in that order, with their counts, as time passes', async () => {
+test('pages match the appointments in order and counts, as time passes', async () => {
   const history = fc.asyncProperty(
     fc.array(cardOf, { minLength: 9, maxLength: 14 }),
     async (cards) => {
@@ -242,7 +242,7 @@ interface Node {
   Plans?: Node[]
 }
 
-test('a page reads about what it shows, wherever it is in the list', async () => {
+test('a page reads about as many rows as it shows, anywhere in the list', async () => {
   const shop = await newShop()
   const [cards, appointments, limit] = [1000, 10, 20]
   await sql`

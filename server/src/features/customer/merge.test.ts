@@ -153,7 +153,7 @@ test('the table is the owner’s, in the reader’s language, marked as UTF-8, w
   expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
 })
 
-test('cards that become one take their appointments in the order in which others do', async () => {
+test('merging cards locks their appointments in the usual order', async () => {
   const at = await desk()
   const [kept, other] = [
     await createCard(on.db, at.businessId),

@@ -64,7 +64,7 @@ test('a beacon without a JSON type is understood', async () => {
   expect(reported()).toHaveLength(1)
 })
 
-test('nothing else takes text: the type is understood here only', async () => {
+test('no other endpoint accepts text: the type is parsed here only', async () => {
   const response = await app.inject({
     method: 'POST',
     url: '/api/auth/otp',
@@ -74,7 +74,7 @@ test('nothing else takes text: the type is understood here only', async () => {
   expect(response.statusCode).toBe(415)
 })
 
-test('a line cannot be forged, and what is personal stays out whoever sends it', async () => {
+test('log lines cannot be forged, and personal data is removed for any sender', async () => {
   const message =
     'x\r\n{"level":"fatal","msg":"forged"}\u001b[2J\u2028\u202e +9647420000001 سارة code 123456'
   await call(reportErrors, { body: { errors: [{ ...fault, name: 'E\nF', message }] } })
@@ -98,7 +98,7 @@ test.each([
   expect(reported()).toEqual([])
 })
 
-test('what cannot be read is refused', async () => {
+test('an unreadable report is refused', async () => {
   for (const payload of ['{', '{"__proto__":{}}', ''])
     for (const type of ['text/plain', 'application/json']) {
       const response = await app.inject({

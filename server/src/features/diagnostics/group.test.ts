@@ -107,7 +107,7 @@ test.each<[string, Partial<BrowserError>]>([
   expect(await groups()).toHaveLength(2)
 })
 
-test('what failed on the server is kept with our own frames', async () => {
+test('a server error is stored with our own frames', async () => {
   await keepError(
     { db, now: clock.now, secret: config.secret },
     serverFault(new TypeError('no row 7'), 'GET /api/x/:id'),
@@ -122,7 +122,7 @@ test('what failed on the server is kept with our own frames', async () => {
   expect(sample.frames[0]).toMatch(/^group\.test\.ts:\d+:\d+$/)
 })
 
-test('an answer that nobody expected is kept under its endpoint', async () => {
+test('an unexpected response is stored under its endpoint', async () => {
   await db.schema.alterTable('job_run').renameTo('job_run_gone').execute()
   try {
     expect((await call(getJobs, { headers: desk })).statusCode).toBe(500)
@@ -146,7 +146,7 @@ async function atOnce(keep: (sender: number) => Promise<void>) {
   return { groups: found.length, count: found[0]?.count, senders: found[0]?.senders }
 }
 
-test('twenty reports of one fault at once make one group that counts twenty', async () => {
+test('twenty concurrent reports of one fault make one group that counts twenty', async () => {
   const result = await atOnce((sender) => send({}, `198.51.100.${sender}`))
   expect(result).toMatchObject({ groups: 1, count: 20 })
   expect(result.senders).toBeGreaterThan(15)
@@ -183,7 +183,7 @@ test('sabotaged: twenty that read the count and write one more lose some, and th
 })
 
 describe('settled', () => {
-  test('by one of two at once, recorded, and opened again by hand', async () => {
+  test('by one of two at once, audited, and reopened by hand', async () => {
     await send()
     const { id } = await onlyGroup()
     const settle = async () => call(settleErrorGroup, at(id))
@@ -220,7 +220,7 @@ describe('settled', () => {
     expect(await ask(settleErrorGroup, at(id))).toMatchObject({ returnedAt: null })
   })
 
-  test('it opens whenever it comes from where builds are not known', async () => {
+  test('it reopens on any occurrence from unknown builds', async () => {
     await send({ build: undefined })
     const { id } = await onlyGroup()
     await ask(settleErrorGroup, at(id))
@@ -274,7 +274,7 @@ test('the list is paged by when faults were last seen', async () => {
   expect(seen).toEqual(['a', 'c', 'b'])
 })
 
-test('what nobody has met for ninety days is forgotten', async () => {
+test('a fault not seen for ninety days is deleted', async () => {
   await upsertError(db, row('old'))
   const outlived = clock.now.getTime() + GROUP_LIMITS.keptDays * DAY_MS
   await purgeErrors(db, new Date(outlived))
@@ -308,7 +308,7 @@ test('only the operator sees and settles them', async () => {
     expect(await refusal(listErrorGroups, { headers: desk, query })).toMatchObject({ status: 422 })
 })
 
-test('nothing about a person is in any column, whoever sends it', async () => {
+test('no column contains personal data, for any sender', async () => {
   const agent = 'Mozilla/5.0 (Linux; SaraPhone 7420000001) Chrome/131.0'
   await send(
     {

@@ -15,7 +15,7 @@ const { headers, accountId } = await asPerson({ operator: true })
 const stateOf = async (name: string) =>
   (await ask(getJobs, { headers })).jobs.find((job) => job.name === name)
 
-test('each job says when it last ran, when it begins next, and that it is late', async () => {
+test('each job reports its last and next run, and whether it is late', async () => {
   expect(await stateOf('purge')).toMatchObject({ lastAt: null, late: false })
   const at = new Date('2026-03-03T07:17:00Z')
   await recordRun(db, { name: 'purge', at, ms: 12 })
@@ -36,7 +36,7 @@ test('each job says when it last ran, when it begins next, and that it is late',
   expect(await stateOf('purge')).toMatchObject({ late: false, lastMs: 8, fault: 'Error: call #' })
 })
 
-test('a job that was given up is done again, once, and nothing else is', async () => {
+test('a job that was given up is rerun once, and no other job is', async () => {
   await db.transaction().execute((trx) => addJob(trx, 'purge', {}))
   const failedId = async () => (await ask(getJobs, { headers })).failed[0]?.id ?? ''
   expect(await failedId()).toBe('')
@@ -58,7 +58,7 @@ test('a job that was given up is done again, once, and nothing else is', async (
   })
 })
 
-test('the outbox says how long its oldest message waits, and the backup when it was made', async () => {
+test('the outbox reports the age of its oldest message, and the backup its time', async () => {
   const before = await ask(getJobs, { headers })
   expect([before.outbox.oldestAt, before.backupAt]).toEqual([null, null])
   const to = newPhone()

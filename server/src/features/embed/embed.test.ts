@@ -40,7 +40,7 @@ async function framersOf(url: string, headers = {}) {
 
 const CLOSED = { ancestors: "'none'", options: 'DENY' }
 
-test('E-29: nobody may show the booking page in a frame until the shop names a site; then that site alone', async () => {
+test('E-29: no site may embed the booking page until the shop allows it; then only that site', async () => {
   const { allow, frame } = await openShop()
   expect(await framersOf(frame)).toEqual({ status: 200, ...CLOSED })
   await allow('https://salon.example')
@@ -54,7 +54,7 @@ test('E-29: nobody may show the booking page in a frame until the shop names a s
   })
 })
 
-test('E-29: the sites of one shop are in no answer about another, and in none of another page', async () => {
+test('E-29: a shop’s sites are in no response about another, or of another page', async () => {
   const { business, allow, headers } = await openShop()
   await allow('https://salon.example')
   const other = await openShop()
@@ -97,14 +97,14 @@ test.each([
   "https://a.example 'self'",
   'http://a.example',
   'https://a.example/page',
-])('E-29: %j is refused and stands in no header', async (origin) => {
+])('E-29: %j is refused and is in no header', async (origin) => {
   const { headers, params, frame } = await openShop()
   const body = { origin }
   expect((await call(createEmbed, { headers, params, body })).statusCode).toBe(422)
   expect(await framersOf(frame)).toEqual({ status: 200, ...CLOSED })
 })
 
-test('the database refuses what would mean more than an origin, and a header leaves it out', async () => {
+test('the database refuses values beyond an origin, and the header drops them', async () => {
   const { business, frame } = await openShop()
   const insert = () =>
     db
@@ -117,7 +117,7 @@ test('the database refuses what would mean more than an origin, and a header lea
   expect(await framersOf(frame)).toEqual({ status: 200, ...CLOSED })
 })
 
-test('an owner allows a site once, sees it, takes it away; the record says so', async () => {
+test('an owner allows a site once, sees it and removes it; the audit log has it', async () => {
   const { headers, params, allow, frame } = await openShop()
   const made = await allow('https://salon.example')
   expect(await allow('https://salon.example')).toEqual(made)
@@ -132,7 +132,7 @@ test('an owner allows a site once, sees it, takes it away; the record says so', 
   expect(items.map(({ action }) => action)).toEqual(['embed.removed', 'embed.created'])
 })
 
-test('a shop names at most ten sites, also when all come at once', async () => {
+test('a shop allows at most ten sites, also under concurrency', async () => {
   const { headers, params } = await openShop()
   const answers = await Promise.all(
     Array.from({ length: EMBEDS_PER_SHOP + 3 }, (_, at) =>

@@ -23,7 +23,7 @@ async function idsOf(headers: Record<string, string>) {
   return items.map(({ id }) => id)
 }
 
-test('favourites are listed newest first, once each, and taken back', async () => {
+test('favourites are listed newest first, once each, and removed', async () => {
   const [first, second] = [(await createShop(db)).business, (await createShop(db)).business]
   const { headers } = await asPerson()
   await ask(addFavourite, { headers, ...of(first) })
@@ -39,7 +39,7 @@ test('favourites are listed newest first, once each, and taken back', async () =
   expect(await idsOf(headers)).toEqual([first.id])
 })
 
-test('one that is taken back stands where it stood, and none newer than now', async () => {
+test('undoing a removal restores the position, never newer than now', async () => {
   const shops = [(await createShop(db)).business, (await createShop(db)).business]
   const { headers } = await asPerson()
   for (const shop of shops) {
@@ -59,7 +59,7 @@ test('one that is taken back stands where it stood, and none newer than now', as
   expect(newest).toMatchObject({ id: later.id, since: instantText(clock.now.getTime()) })
 })
 
-test('a shop that is stopped is left out and comes back; one that is not listed is not found', async () => {
+test('a suspended shop is left out and returns; an unlisted one is not found', async () => {
   const { business } = await createShop(db)
   const { headers } = await asPerson()
   await ask(addFavourite, { headers, ...of(business) })
@@ -97,7 +97,7 @@ async function fillAtOnce(
   return { count: rows[0]?.count, answers }
 }
 
-test('of ten that are added at once there is room for two', async () => {
+test('of ten added at once there is room for two', async () => {
   const { count, answers } = await fillAtOnce(async (_, headers, id) => {
     const answer = await call(addFavourite, { headers: { ...headers }, ...of({ id }) })
     return answer.statusCode
@@ -121,7 +121,7 @@ test('sabotaged: without the lock more find room, and the same count sees it', a
   expect(count).toBe(FAVOURITE_LIMIT + 8)
 })
 
-test('who asks for what is kept of them gets their favourites; who leaves takes them along', async () => {
+test('favourites are part of the export, and deleted with the account', async () => {
   const { business } = await createShop(db)
   const { accountId, headers } = await asPerson()
   await ask(addFavourite, { headers, ...of(business) })

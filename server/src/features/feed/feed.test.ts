@@ -75,7 +75,7 @@ async function staffed() {
   }
 }
 
-test('a feed holds each booking of its customer as that booking’s own file does', async () => {
+test('a feed contains each booking as in its own calendar file', async () => {
   const { headers, url, booking } = await subscribed()
   expect(new URL(url).pathname).toMatch(/^\/calendar\/[\w-]{43}\.ics$/)
   const feed = await read(url)
@@ -100,7 +100,7 @@ test('a feed holds each booking of its customer as that booking’s own file doe
   expect(later.body).not.toContain('Alley 14')
 })
 
-test('a feed speaks the language of its account and goes thirty days back', async () => {
+test('a feed is in its account’s language and goes thirty days back', async () => {
   const { url, booking } = await subscribed({ language: 'ar' })
   expect((await read(url)).body).toContain('SUMMARY;LANGUAGE=ar:')
   const startsAgo = (milliseconds: number) =>
@@ -129,7 +129,7 @@ test('a feed that did not change is not sent again, and one that did is', async 
   expect((await read(url, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('E-24: a new address ends the old one at once, and switching off ends both', async () => {
+test('E-24: a new address ends the old one at once, and deleting ends both', async () => {
   const { url, headers } = await subscribed()
   expect((await ask(getFeed, { headers })).createdAt).not.toBeNull()
   const next = await ask(createFeed, { headers })
@@ -140,7 +140,7 @@ test('E-24: a new address ends the old one at once, and switching off ends both'
   expect((await refusal(createFeed)).status).toBe(401)
 })
 
-test('of addresses made at once exactly one opens the feed', async () => {
+test('of concurrently created addresses exactly one opens the feed', async () => {
   const { headers, url } = await subscribed()
   const made = await Promise.all(Array.from({ length: 5 }, () => ask(createFeed, { headers })))
   const statuses = await Promise.all([url, ...made.map((one) => one.url)].map(statusOf))
@@ -155,7 +155,7 @@ test('of addresses made at once exactly one opens the feed', async () => {
   expect(opened.toSorted()).toEqual([200, 404, 404, 404, 404])
 })
 
-test('whatever else stands in the address opens nothing', async () => {
+test('any other text in the address opens nothing', async () => {
   const { url } = await subscribed()
   for (const name of [
     'x.ics',
@@ -168,7 +168,7 @@ test('whatever else stands in the address opens nothing', async () => {
   expect(await statusOf(url.replace('.ics', '.ICS'))).toBe(404)
 })
 
-test('E-24: a secret is kept as a hash, and is in no line of the log', async () => {
+test('E-24: a secret is stored as a hash, and is in no log line', async () => {
   const { url } = await subscribed()
   await read(url)
   const secret = /[\w-]{43}/.exec(url)?.[0] ?? ''
@@ -178,7 +178,7 @@ test('E-24: a secret is kept as a hash, and is in no line of the log', async () 
   expect(log).not.toContain(secret)
 })
 
-test('E-24: the feed of somebody suspended is gone until they are restored, that of somebody who left for good', async () => {
+test('E-24: a suspended account’s feed returns 404 until it is restored, a deleted one’s for good', async () => {
   const { url, accountId } = await subscribed()
   await suspend(accountId)
   expect(await statusOf(url)).toBe(404)
@@ -202,7 +202,7 @@ test('a feed is read and made so often and no more, by its own count', async () 
   expect(await refusal(createFeed, { headers: other.headers })).toMatchObject({ status: 429 })
 })
 
-test('a staff member’s feed names services and customers of their own column, and no number', async () => {
+test('a staff member’s feed contains services and customers of their own column, and no number', async () => {
   const { shop, headers, ownerHeaders, at, staffId, otherId } = await staffed()
   const book = (staff: string, name: string) =>
     ask(shopBook, {
@@ -224,7 +224,7 @@ test('a staff member’s feed names services and customers of their own column, 
     expect(body).not.toContain(secret)
 })
 
-test('members make feeds of whom they see, owners those of everyone, and the record says so', async () => {
+test('members create feeds of staff they see, owners of all, and the audit log has it', async () => {
   const { headers, ownerHeaders, at, staffId, otherId } = await staffed()
   const mine = await ask(listStaffFeeds, { headers, params: at() })
   expect(mine.items.map((feed) => [feed.staffId, feed.createdAt])).toEqual([[staffId, null]])
@@ -249,7 +249,7 @@ test('members make feeds of whom they see, owners those of everyone, and the rec
   expect(items.map(({ action }) => action)).toEqual(['feed.ended', 'feed.created', 'feed.created'])
 })
 
-test('a staff member’s feed ends with the membership of who made it and of whom it is for', async () => {
+test('a staff member’s feed ends with its creator’s or its subject’s membership', async () => {
   const { shop, owner, member, headers, ownerHeaders, at, staffId, otherId } = await staffed()
   const make = async (by: Headers, staff: string) =>
     (await ask(createStaffFeed, { headers: by, params: at(staff) })).url

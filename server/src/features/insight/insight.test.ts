@@ -119,13 +119,13 @@ test('bookings, revenue and rates are those of the working days of the period', 
   expect(before).toMatchObject({ bookings: 3, missed: 1, done: 17_000, customers: 2, returning: 0 })
 })
 
-test('every day stands there, what follows midnight with the evening that lasts until then', async () => {
+test('every day is listed, and hours past midnight count for the evening they extend', async () => {
   const { days } = await ask()
   expect(days.map(({ bookings }) => bookings)).toEqual([2, 1, 1, 0, 1, 0, 0])
   expect(days[1]).toEqual({ date: '2026-03-02', bookings: 1, cancelled: 1, before: 0 })
 })
 
-test('each day stands beside its weekday before, and nothing of those days counts in the period', async () => {
+test('each day is compared with its weekday before, which does not count in the period', async () => {
   const { days, hours, before } = await ask()
   // 25, 26 and, until 3 a.m., 28 February.
   expect(days.map((day) => day.before)).toEqual([0, 0, 0, 1, 1, 0, 1])
@@ -167,7 +167,7 @@ test('services, staff and sources add up to the bookings', async () => {
   ])
 })
 
-test('a day alone, and a shop where nothing happened, have figures too', async () => {
+test('a single day, and a shop without appointments, have figures too', async () => {
   const { totals, days } = await ask({ from: '2026-03-04', to: '2026-03-04' })
   expect([totals.bookings, totals.done, days.length]).toEqual([0, 0, 1])
   const other = await createShop(on.db)
@@ -177,7 +177,7 @@ test('a day alone, and a shop where nothing happened, have figures too', async (
   expect(empty).toMatchObject({ services: [], staff: [], totals: { bookings: 0, customers: 0 } })
 })
 
-test('the load is that of four weeks until yesterday, of those who work there', async () => {
+test('the load is that of four weeks until yesterday, of present staff', async () => {
   const other = await createShop(on.db, { weekly: everyDay([600, 720]), staff: 2 })
   const [ali, gone] = other.staff
   const businessId = other.business.id

@@ -26,7 +26,7 @@ async function openShop() {
   return { shop, owner, params, headers: await signIn(owner.id) }
 }
 
-test('a key is shown once, kept as a hash, known by its use, and ends when it is revoked', async () => {
+test('a key is shown once, stored as a hash, recognised by its last use, and ends when revoked', async () => {
   const { params, headers, owner } = await openShop()
   const body = { name: ' The till ', scopes: ['appointments.read' as const] }
   const { key, token } = await ask(createKey, { headers, params, body })
@@ -54,7 +54,7 @@ test('a key is shown once, kept as a hash, known by its use, and ends when it is
   ])
 })
 
-test('a key does what its scopes name and nothing else', async () => {
+test('a key permits its scopes and nothing else', async () => {
   const { shop, owner, params } = await openShop()
   const { headers } = await createApiKey(db, shop.business.id, owner.id, {
     scopes: ['catalogue.read'],
@@ -67,7 +67,7 @@ test('a key does what its scopes name and nothing else', async () => {
     ]).toMatchObject([endpoint.id, { status: 403, code: 'key_not_allowed' }])
 })
 
-test('what a program changes is recorded under the name of its key, and each key has repeated requests of its own', async () => {
+test('a program’s changes are audited under its key, and each key has its own idempotency keys', async () => {
   const { shop, owner, params, headers } = await openShop()
   const [till, site] = [
     await createApiKey(db, shop.business.id, owner.id),
@@ -95,7 +95,7 @@ test('what a program changes is recorded under the name of its key, and each key
   ])
 })
 
-test('a key ends with the ownership of whoever made it', async () => {
+test('a key ends with its creator’s ownership', async () => {
   const { shop, params } = await openShop()
   const partner = await createMember(db, shop.business.id)
   const { headers } = await createApiKey(db, shop.business.id, partner.id)
@@ -108,7 +108,7 @@ test('a key ends with the ownership of whoever made it', async () => {
   expect(await refusal(listBookings, { headers, params })).toMatchObject({ code: 'unauthorized' })
 })
 
-test('a key has a budget of its own: other keys and people go on', async () => {
+test('a key has its own rate limit: other keys and accounts continue', async () => {
   const { shop, owner, params, headers } = await openShop()
   const [used, other] = [
     await createApiKey(db, shop.business.id, owner.id),
@@ -127,7 +127,7 @@ test('a key has a budget of its own: other keys and people go on', async () => {
   await ask(listBookings, { headers, params })
 })
 
-test('a shop has at most twenty keys, however many are made at once', async () => {
+test('a shop has at most twenty keys, also under concurrency', async () => {
   const { shop, owner, params, headers } = await openShop()
   for (let made = 0; made < KEYS_PER_SHOP - 2; made++)
     await createApiKey(db, shop.business.id, owner.id)
@@ -139,7 +139,7 @@ test('a shop has at most twenty keys, however many are made at once', async () =
   expect((await ask(listKeys, { headers, params })).items).toHaveLength(KEYS_PER_SHOP)
 })
 
-test('revoked keys are forgotten after a year, with the record of what they did', async () => {
+test('revoked keys are deleted after a year, with their audit entries', async () => {
   const { shop, owner, params, headers } = await openShop()
   const { id } = await createApiKey(db, shop.business.id, owner.id)
   await ask(revokeKey, { headers, params: { ...params, keyId: id } })

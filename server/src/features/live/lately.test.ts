@@ -10,7 +10,7 @@ function memory() {
 
 const of = (...shop: string[]) => ({ shop, person: [] })
 
-test('each kind is as old as its newest topic, others are not named', () => {
+test('each kind is as old as its newest topic, others are left out', () => {
   const lately = memory()
   lately.begin()
   lately.note('shop:a')
@@ -23,7 +23,7 @@ test('each kind is as old as its newest topic, others are not named', () => {
   expect(lately.ages(of('shop:c'))).toEqual({ all: 3501 })
 })
 
-test('what happened before it listened may be anything, also after a break', () => {
+test('events before it listened are unknown, also after an interruption', () => {
   const lately = memory()
   expect(lately.ages(of('shop:a'))).toEqual({ all: 0 })
   lately.begin()
@@ -37,7 +37,7 @@ test('what happened before it listened may be anything, also after a break', () 
   expect(lately.ages(of('shop:a'))).toEqual({ all: 700 })
 })
 
-test('it reaches two minutes back, and less where it would be too much', () => {
+test('it covers two minutes, less if there are too many events', () => {
   const lately = memory()
   lately.begin()
   lately.note('shop:a')

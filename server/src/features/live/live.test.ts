@@ -58,7 +58,7 @@ async function book(headers: Headers, shop: Awaited<ReturnType<typeof createShop
   return on.ask(createAppointment, { headers: withKey(headers), body })
 }
 
-test('who watches a business hears of a booking, who watches another does not', async () => {
+test('a page that watches a business receives a booking, one that watches another does not', async () => {
   const [shop, other] = [await createShop(on.db), await createShop(on.db)]
   const customer = await on.asPerson()
   const guest = await openPage({}, shop.business.id)
@@ -86,7 +86,7 @@ test('a page of many businesses hears of each of them', async () => {
   page.leave()
 })
 
-test('a page that begins is told how long ago what it watches has changed', async () => {
+test('a new page receives the time since the last change of its topics', async () => {
   const [shop, other] = [await createShop(on.db), await createShop(on.db)]
   const customer = await on.asPerson()
   const witness = await openPage(customer.headers, shop.business.id)
@@ -107,7 +107,7 @@ test('a page that begins is told how long ago what it watches has changed', asyn
   for (const page of [witness, ...pages]) page.leave()
 })
 
-test('who watches hears that a time is held, given up, and that it ran out', async () => {
+test('a watching page receives a hold, its release and its expiry', async () => {
   const shop = await createShop(on.db)
   const page = await openPage({}, shop.business.id)
   const headers = { 'hold-token': newHoldToken(on.config.secret) }
@@ -128,7 +128,7 @@ test('who watches hears that a time is held, given up, and that it ran out', asy
   page.leave()
 })
 
-test('the owner and the customer hear that they have been told something, nobody else does', async () => {
+test('owner and customer receive their notifications, no other page does', async () => {
   const shop = await createShop(on.db)
   const owner = await createMember(on.db, shop.business.id)
   const [customer, stranger] = [await on.asPerson(), await on.asPerson()]
@@ -146,7 +146,7 @@ test('the owner and the customer hear that they have been told something, nobody
   for (const page of pages) page.leave()
 })
 
-test('what is rolled back is never heard', async () => {
+test('rolled-back changes send no event', async () => {
   const shop = await createShop(on.db)
   const page = await openPage({}, shop.business.id)
   // Events of the shop's creation may arrive late.
@@ -184,7 +184,7 @@ test('a page ends with its session, and with the role it was opened with', async
   await within(() => again.ended).toBe(true)
 })
 
-test('a page that begins after a role of its person has ended is told so, others are not', async () => {
+test('a page that starts after its member’s role has ended receives that, others do not', async () => {
   const shop = await createShop(on.db)
   const owner = await createMember(on.db, shop.business.id)
   const other = await createMember(on.db, shop.business.id, 'manager')
@@ -210,7 +210,7 @@ test('a page that begins after a role of its person has ended is told so, others
   for (const page of pages) page.leave()
 })
 
-test('a page of somebody who is staff alone ends when that staff member stops working', async () => {
+test('a page of a member with the staff role ends when the staff member is deactivated', async () => {
   const shop = await createShop(on.db)
   const staffId = shop.staff[0]?.id ?? ''
   const member = await createMember(on.db, shop.business.id, 'staff', {}, staffId)
@@ -233,7 +233,7 @@ test('the oldest page of a person is left out for the sixth', async () => {
   for (const page of pages) page.leave()
 })
 
-test('after a lost connection to the database every page is told to look again, and hears on', async () => {
+test('after a lost database connection every page is told to refetch, and continues', async () => {
   const shop = await createShop(on.db)
   const customer = await on.asPerson()
   const page = await openPage({}, shop.business.id)
@@ -249,7 +249,7 @@ test('after a lost connection to the database every page is told to look again, 
   page.leave()
 })
 
-test('a page that has left is said nothing more, and the one beside it hears on', async () => {
+test('a closed page receives nothing more, and the one beside it continues', async () => {
   const hub = openHub(on.pool, 60_000, () => new Date())
   const watch = { accountId: null, address: '192.0.2.1', businessIds: [] }
   const [left, stays] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })]

@@ -14,7 +14,7 @@ function listening() {
   return { page, received }
 }
 
-test('a page is told soon, once of what comes together', () => {
+test('a page is notified soon, once for simultaneous events', () => {
   const pages = openPages()
   const { page, received } = listening()
   for (const event of ['shop', 'catalog', 'shop'] as const) pages.notify(page, event)
@@ -23,7 +23,7 @@ test('a page is told soon, once of what comes together', () => {
   expect(received).toEqual(['shop', 'catalog'])
 })
 
-test('a burst is told twice: of its beginning, and once of all that follows', () => {
+test('a burst is notified twice: at its beginning, and once for the rest', () => {
   const pages = openPages()
   const { page, received } = listening()
   for (let change = 0; change < 15; change += 1) {
@@ -35,7 +35,7 @@ test('a burst is told twice: of its beginning, and once of all that follows', ()
   expect(received).toEqual(['shop', 'shop'])
 })
 
-test('after a quiet time a page is told soon again, and nothing runs meanwhile', () => {
+test('after a pause a page is notified soon again, and no timer runs meanwhile', () => {
   const pages = openPages()
   const { page, received } = listening()
   pages.notify(page, 'shop')
@@ -46,7 +46,7 @@ test('after a quiet time a page is told soon again, and nothing runs meanwhile',
   expect(received).toEqual(['shop', 'shop'])
 })
 
-test('a page that comes into a burst waits for its next telling', () => {
+test('a page that joins during a burst waits for its next notification', () => {
   const pages = openPages()
   const [first, second] = [listening(), listening()]
   pages.notify(first.page, 'shop')

@@ -46,7 +46,7 @@ async function house() {
 const open = async (accountId: string) =>
   (await on.ask(listInvitations, { headers: await on.signIn(accountId) })).items
 
-test('who is invited by number finds it, accepts, and is in the console as what was said', async () => {
+test('an account invited by number finds the invitation, accepts, and has the given role', async () => {
   const { business, staff, owner, headers, params, invite } = await house()
   const ali = await createAccount(on.db, { full_name: 'Ali Karim' })
   const staffId = staff[1]?.id ?? ''
@@ -76,7 +76,7 @@ test('who is invited by number finds it, accepts, and is in the console as what 
   ])
 })
 
-test('an SMS says who invites and as what; a number without an account gets the same', async () => {
+test('an SMS names the inviter and the role; a number without an account gets the same', async () => {
   const { business, invite } = await house()
   const phone = newPhone()
   await invite(phone)
@@ -90,7 +90,7 @@ test('an SMS says who invites and as what; a number without an account gets the 
   expect(text).toContain('/console')
 })
 
-test('an invitation is for its number alone, once, in its time', async () => {
+test('an invitation is valid for its number only, once, in its time', async () => {
   const { headers, params, invite } = await house()
   const ali = await createAccount(on.db)
   const stranger = await on.asPerson()
@@ -113,7 +113,7 @@ test('an invitation is for its number alone, once, in its time', async () => {
   expect(await on.refusal(withdrawInvitation, withdraw)).toMatchObject({ status: 404 })
 })
 
-test('who declines is not asked again, and nobody joins', async () => {
+test('a declined invitation is closed, and no member is added', async () => {
   const { headers, params, invite } = await house()
   const ali = await createAccount(on.db)
   const { id: invitationId } = await invite(ali.phone)
@@ -137,7 +137,7 @@ test.each([
   expect(refusal).toMatchObject({ status, code })
 })
 
-test('who works there already is not invited', async () => {
+test('a present member cannot be invited', async () => {
   const { owner, headers, params } = await house()
   const body = { phone: owner.phone, role: 'manager', staffId: null } as const
   expect(await on.refusal(inviteMember, { headers, params, body })).toMatchObject({
@@ -146,7 +146,7 @@ test('who works there already is not invited', async () => {
   })
 })
 
-test('a role changes at once; the second of two who change it hears of the first', async () => {
+test('a role changes at once; the second of two concurrent changes gets a conflict', async () => {
   const { business, headers, params } = await house()
   const ali = await createMember(on.db, business.id, 'manager')
   const own = await on.signIn(ali.id)
@@ -160,7 +160,7 @@ test('a role changes at once; the second of two who change it hears of the first
   expect(late).toMatchObject({ status: 409, code: 'changed_elsewhere' })
 })
 
-test('who is removed is refused on the very next request', async () => {
+test('a removed member is refused with the next request', async () => {
   const { business, headers, params } = await house()
   const ali = await createMember(on.db, business.id, 'owner')
   const own = await on.signIn(ali.id)
@@ -173,7 +173,7 @@ test('who is removed is refused on the very next request', async () => {
   expect((await on.ask(listShops, { headers: own })).items).toEqual([])
 })
 
-test('who is no owner any more reads nothing of the shop’s customers, but of their own appointments', async () => {
+test('a former owner reads no customers of the shop, but their own appointments', async () => {
   const { business, offering, headers, params } = await house()
   const [second, third] = [
     await createMember(on.db, business.id),
@@ -209,7 +209,7 @@ test('the last owner neither leaves nor becomes less', async () => {
     expect(refusal).toMatchObject({ status: 409, code: 'only_owner' })
 })
 
-test('of two owners who leave at the same moment one stays', async () => {
+test('of two owners who leave at once one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { business, headers, params } = await house()
     const second = await createMember(on.db, business.id, 'owner')
@@ -236,7 +236,7 @@ test('a suspended business can be looked at, not changed', async () => {
   })
 })
 
-test('the owner reads who did what, newest first, page by page', async () => {
+test('the owner reads the audit log, newest first, page by page', async () => {
   const { business, staff, owner, headers, params, invite } = await house()
   const ali = await createAccount(on.db, { full_name: 'Ali Karim' })
   const { id: invitationId } = await invite(ali.phone, 'staff', staff[0]?.id)
@@ -277,7 +277,7 @@ test('the owner reads who did what, newest first, page by page', async () => {
   expect(wrong).toMatchObject({ status: 422 })
 })
 
-test('who is nothing but a staff member has the console while that one works, who leads the shop always', async () => {
+test('the staff role has the console while its staff member is active, other roles always', async () => {
   const { business, staff, headers, params } = await house()
   const staffId = staff[1]?.id ?? ''
   const ali = await createMember(on.db, business.id, 'staff', {}, staffId)
@@ -304,7 +304,7 @@ test('who is nothing but a staff member has the console while that one works, wh
   await on.ask(getDiary, { headers: his, params, query })
 })
 
-test('an invitation to be a staff member who does not work waits until that one does', async () => {
+test('an invitation for an inactive staff member waits until they are active', async () => {
   const { staff, headers, params, invite } = await house()
   const staffId = staff[1]?.id ?? ''
   const ali = await createAccount(on.db)
@@ -319,7 +319,7 @@ test('an invitation to be a staff member who does not work waits until that one 
   expect(await on.ask(acceptInvitation, accept)).toMatchObject({ role: 'staff', staffId })
 })
 
-test('a number that is invited again while it accepts waits for nobody who waits for it', async () => {
+test('inviting a number again while it accepts causes no deadlock', async () => {
   const { business, invite } = await house()
   const ali = await createAccount(on.db)
   const { id: invitationId } = await invite(ali.phone)

@@ -86,7 +86,7 @@ test('the operator finds a message by its number, stage, channel and provider', 
   })
 })
 
-test('what has waited for ten minutes is stuck, and pages go on where the last one ended', async () => {
+test('a message waiting for ten minutes is stuck, and pages continue where the last ended', async () => {
   const start = clock.now
   for (let count = 0; count < 3; count += 1) await queue()
   const stuck = { headers, query: { stage: 'stuck', limit: 2 } }
@@ -108,7 +108,7 @@ test('the words of a code are never shown', async () => {
   expect([answer.statusCode, answer.body.includes('123456')]).toEqual([200, false])
 })
 
-test('C-19: a message that a provider refused is sent again once, however often that is pressed', async () => {
+test('C-19: a refused message is resent once, however often requested', async () => {
   const { id, phone } = await failed('no_credit')
   const { got, delivery } = provider()
   expect(await resend(id)).toMatchObject({ stage: 'waiting', canResend: true })
@@ -140,7 +140,7 @@ test('C-19 sabotaged: a resend that looks and then writes sends twice', async ()
   expect(got).toHaveLength(2)
 })
 
-test('what may have arrived, was for a person or is worth nothing any more is not sent again', async () => {
+test('messages that may have arrived, personal refusals and expired ones are not resent', async () => {
   const ids = [
     await failed('not_on_whatsapp'),
     await failed('opted_out'),
@@ -159,7 +159,7 @@ test('what may have arrived, was for a person or is worth nothing any more is no
   expect(await refused('x')).toBe('message_not_found')
 })
 
-test('what was about an appointment that is over cannot be sent again', async () => {
+test('a message about an ended appointment cannot be resent', async () => {
   const appointmentId = crypto.randomUUID()
   const { id } = await failed('no_credit', { appointmentId })
   const kinds = ['shop_change']
@@ -167,7 +167,7 @@ test('what was about an appointment that is over cannot be sent again', async ()
   expect(await refused(id)).toBe('message_not_resendable')
 })
 
-test('spending is told by provider and day, and a circuit that is open until it closes', async () => {
+test('spending is listed by provider and day, and an open circuit until it closes', async () => {
   const { faults, delivery, keeper } = provider('unreachable')
   const before = await ask(getSpending, { headers })
   for (let count = 0; count < MOST_FAILURES; count += 1)

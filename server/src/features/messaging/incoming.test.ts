@@ -41,7 +41,7 @@ test('C-14: a message that a server died over is taken by the next one', async (
   expect(taken).toHaveLength(1)
 })
 
-test('C-14: of ten repetitions to two servers at once one is taken, and all end', async () => {
+test('C-14: of ten repetitions to two servers at once one is handled, and all finish', async () => {
   const message = incoming()
   let taken = 0
   const servers = [0, 1].map(() =>
@@ -66,7 +66,7 @@ test('one that could not be dealt with may come again', async () => {
   expect(taken).toBe(1)
 })
 
-test('C-14 sabotaged: what is kept as come before it is dealt with is lost with its server', async () => {
+test('C-14 sabotaged: a reply marked as received before handling is lost with its server', async () => {
   const message = incoming()
   const values = { provider: 'whatsapp', event_key: `reply ${message.key}`, at: clock.now }
   await db.insertInto('message_event').values(values).execute()

@@ -9,7 +9,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, clock, db, refusal, runJobs } = awan
 afterAll(awan.close)
 
-test('a phone shows what it received, newest first, and nobody else’s', async () => {
+test('a phone shows its messages, newest first, and no other phone’s', async () => {
   const { phone } = await createAccount(db)
   const other = await createAccount(db)
   for (const to of [phone, other.phone, phone]) {
@@ -27,7 +27,7 @@ test('a phone shows what it received, newest first, and nobody else’s', async 
   expect(same.items).toEqual(items)
 })
 
-test('an answer typed on a phone is kept, and is nothing it received', async () => {
+test('a reply typed on a phone is stored, and not listed as received', async () => {
   const from = newPhone()
   const body = { from, channel: 'whatsapp', text: ' نعم ' } as const
   const { id } = await ask(answerFromHandset, { body })
@@ -40,7 +40,7 @@ test('an answer typed on a phone is kept, and is nothing it received', async () 
   expect((await ask(listHandsetMessages, { query: { to: from } })).items).toEqual([])
 })
 
-test('what is no phone, no channel or no text is refused', async () => {
+test('malformed phones, channels and texts are refused', async () => {
   expect((await refusal(listHandsetMessages, { query: { to: '12' } })).code).toBe('invalid_phone')
   expect((await refusal(listHandsetMessages)).code).toBe('invalid_input')
   const good = { from: newPhone(), channel: 'sms', text: 'YES' } as const
@@ -52,7 +52,7 @@ test('what is no phone, no channel or no text is refused', async () => {
   for (const body of bad) expect((await refusal(answerFromHandset, { body })).status).toBe(422)
 })
 
-test('the demo’s people are listed as far as they are there', async () => {
+test('existing demo accounts are listed', async () => {
   const demo = await createTestApp()
   expect((await demo.ask(listPeople)).items).toEqual([])
   const customer = { phone: '+9647420000001', name: 'Sara Al-Jubouri' }
@@ -61,7 +61,7 @@ test('the demo’s people are listed as far as they are there', async () => {
   await demo.close()
 })
 
-test('the banner shows the address that people open, and who can log in there', async () => {
+test('the banner shows the public address and the demo accounts', async () => {
   const demo = await createTestApp({ config: { publicUrl: 'https://awan.example' } })
   await createAccount(demo.db, { phone: '+9647420000001', full_name: 'Sara Al-Jubouri' })
   const banner = await composeBanner(demo.app, {
@@ -97,7 +97,7 @@ test.each([
   await real.close()
 })
 
-test('an invented number cannot sign up where there is no demo data', async () => {
+test('an invented number cannot sign up without demo data', async () => {
   const real = await createTestApp({ config: { demo: false } })
   const body = { purpose: 'signup', fullName: 'Ali', agreed: true } as const
   const phone = { real: '7701234567', invented: '7421234567' }
@@ -146,7 +146,7 @@ async function reachable(on: TestApp, remoteAddress: string, more: Headers = {})
 const NOWHERE = DEVELOPMENT.map(() => 404)
 const THERE = DEVELOPMENT.map(([, , status]) => status)
 
-test('the simulated phones are there for this machine alone, whatever a proxy on it says', async () => {
+test('the simulated phones are served to this machine only, whatever a local proxy claims', async () => {
   for (const here of ['127.0.0.1', '127.9.8.7', '::1', '::ffff:127.0.0.1'])
     expect([here, await reachable(awan, here)]).toEqual([here, THERE])
   for (const elsewhere of ['192.168.1.20', '203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1'])
@@ -161,7 +161,7 @@ test('the simulated phones are there for this machine alone, whatever a proxy on
   await proxied.close()
 })
 
-test('they are there for everybody where they are shown on purpose', async () => {
+test('they are served to all if made public on purpose', async () => {
   const open = await createTestApp({
     beside: awan,
     config: { handsetPublic: true, rateLimits: false },

@@ -174,14 +174,14 @@ test('C-16: a thousand receipts in one call are taken together', async () => {
   expect(rows.map(({ status }) => status)).toEqual(sent.map(() => 'read'))
 })
 
-test('C-16 sabotaged: who writes what is said last goes back', async () => {
+test('C-16 sabotaged: storing the last report lets a state go back', async () => {
   const { id } = await sentMessage()
   for (const status of ['read', 'sent'])
     await db.updateTable('message').set({ status }).where('id', '=', id).execute()
   expect(await statusOf(id)).not.toBe('read')
 })
 
-test('C-14: a signed YES sends the code once; repeated, from others or signed by nobody it sends none', async () => {
+test('C-14: a signed YES sends the code once; repeated, from other numbers or unsigned it sends none', async () => {
   const phone = newMobile()
   const form = { purpose: 'signup', fullName: 'Ali', agreed: true, channel: 'whatsapp' } as const
   const { challengeId } = await ask(requestOtp, { body: { ...form, phone } })
@@ -214,7 +214,7 @@ test('C-14: a signed YES sends the code once; repeated, from others or signed by
   expect(challengeId).not.toBe('')
 })
 
-test('Meta’s question is answered to who knows the word, to nobody else', async () => {
+test('Meta’s verification is answered with the right token only', async () => {
   const get = async (token: string, provider = 'whatsapp') => {
     const query = `hub.mode=subscribe&hub.verify_token=${encodeURIComponent(token)}&hub.challenge=42`
     const url = `/api/webhooks/${provider}?${query}`
@@ -227,7 +227,7 @@ test('Meta’s question is answered to who knows the word, to nobody else', asyn
   expect(await get(SECRET, 'nobody')).toBe(404)
 })
 
-test('what is signed and cannot be read is refused, and may come again', async () => {
+test('a signed but unreadable call is refused, and may be repeated', async () => {
   const body = 'not json'
   const headers = { 'x-hub-signature-256': `sha256=${sha256(body)}` }
   expect(await post('whatsapp', body, headers)).toBe(400)

@@ -39,7 +39,7 @@ async function questionsOf(appointmentId: string, later = 0): Promise<string[]> 
   return rows.map((row) => row.account_id)
 }
 
-test('an hour after a visit its customer is asked, once, in the bell and on home', async () => {
+test('an hour after an appointment its customer is asked for a review once, in notifications and on home', async () => {
   const { appointment, accountId, headers } = await cameHome(ASK_AFTER - 1)
   expect(await questionsOf(appointment.id)).toEqual([])
   await addJob(db, 'remind', {})
@@ -69,7 +69,7 @@ test('an hour after a visit its customer is asked, once, in the bell and on home
   expect((await call(readNotification, { ...stranger, params })).statusCode).toBe(404)
 })
 
-test('who answers is asked no more', async () => {
+test('after a review there is no further question', async () => {
   const { appointment, headers } = await cameHome(ASK_AFTER)
   await questionsOf(appointment.id)
   const own = { headers, params: { appointmentId: appointment.id } }
@@ -80,7 +80,7 @@ test('who answers is asked no more', async () => {
   expect(past[0]?.review).toMatchObject({ stars: 5, asked: null })
 })
 
-test('nobody is asked who cannot answer, or of what was long ago', async () => {
+test('customers who cannot review, and old appointments, get no question', async () => {
   const none = async (minutes: number, values: Values = {}) =>
     questionsOf((await cameHome(minutes, values)).appointment.id)
   expect(await none(ASK_AFTER + ASK_LATENESS)).toEqual([])
@@ -103,7 +103,7 @@ test('nobody is asked who cannot answer, or of what was long ago', async () => {
   expect(await questionsOf(paused.appointment.id)).toEqual([])
 })
 
-test('who comes often is not asked of the same shop each time', async () => {
+test('frequent customers are not asked about the same shop each time', async () => {
   const { shop, accountId, appointment } = await cameHome(ASK_AFTER)
   expect(await questionsOf(appointment.id)).toHaveLength(1)
   const days = (count: number) => count * 24 * 60
@@ -122,12 +122,12 @@ async function tenRuns(appointmentId: string): Promise<number> {
   return (await questionsOf(appointmentId)).length
 }
 
-test('H-21: ten runs at once ask once', async () => {
+test('H-21: ten concurrent runs ask once', async () => {
   const { appointment } = await cameHome(ASK_AFTER)
   expect(await tenRuns(appointment.id)).toBe(1)
 })
 
-test('sabotaged: without its index a question can be there twice, and the same look sees it', async () => {
+test('sabotaged: without its index a question can exist twice, which the same check detects', async () => {
   const { appointment, accountId, shop } = await cameHome(ASK_AFTER)
   await sql`drop index notification_completed_once`.execute(db)
   try {
@@ -146,7 +146,7 @@ test('sabotaged: without its index a question can be there twice, and the same l
   }
 })
 
-test('a push goes to who takes them, at a decent hour, and never a message that costs', async () => {
+test('it is pushed at a decent hour, and never by a channel that costs', async () => {
   const { appointment, accountId } = await cameHome(ASK_AFTER)
   const session = await db
     .selectFrom('session')

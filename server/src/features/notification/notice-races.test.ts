@@ -42,7 +42,7 @@ async function dueAppointment(day: number) {
   return { id, accountId, phone, now, cancel, standing }
 }
 
-test('C-05: of an appointment whose cancellation was answered no message is left to be sent', async () => {
+test('C-05: no message about an appointment whose cancellation was answered remains queued', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { now, cancel, standing } = await dueAppointment(2 + round)
     const remind = () => remindPeople({ db: on.db, queueNotices }, now)

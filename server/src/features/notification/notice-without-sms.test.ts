@@ -17,7 +17,7 @@ afterAll(async () => {
   await double.stop()
 })
 
-test('without SMS who has not agreed to WhatsApp is written to by nobody, who has hears of it there', async () => {
+test('without SMS, customers without WhatsApp consent get no message, and those with it get it there', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const sent: number[] = []
   for (const [agreed, later] of [

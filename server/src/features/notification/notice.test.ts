@@ -93,7 +93,7 @@ async function bookBy(
   return { id, ...customer }
 }
 
-test('who books hears of it by the way they have; by a number alone, in the app', async () => {
+test('a booking is confirmed by the customer’s channel; with a number only, in the app', async () => {
   const shop = await openNamed()
   const [push, whatsapp, number] = [
     await bookBy(shop, ['push'], noonIn(5)),
@@ -122,7 +122,7 @@ test('who books hears of it by the way they have; by a number alone, in the app'
   expect(await messagesTo(number.accountId)).toEqual([])
 })
 
-test('what is booked for somebody else says for whom, in two SMS at most and to whom the shop tells it', async () => {
+test('a booking for another person names them, in at most two SMS, to whoever the shop notifies', async () => {
   const shop = await openShop(awan, {
     business: { name: { en: 'Zain Barbers', ar: `صالون ${'الزين '.repeat(8)}` } },
   })
@@ -148,7 +148,7 @@ test('what is booked for somebody else says for whom, in two SMS at most and to 
   expect(segmentsOf(text)).toBeLessThanOrEqual(MOST_SEGMENTS)
 })
 
-test('owners hear of what customers do by push alone, and in their own language', async () => {
+test('owners get pushes only about customers’ actions, in their own language', async () => {
   const shop = await openNamed()
   await db.updateTable('account').set({ language: 'ar' }).where('id', '=', shop.owner.id).execute()
   await reachable(shop.owner.id, ['push', 'whatsapp'])
@@ -165,7 +165,7 @@ test('owners hear of what customers do by push alone, and in their own language'
   })
 })
 
-test('what the shop moves goes by push, and by SMS to whoever has not looked within ten minutes', async () => {
+test('a move by the shop is pushed, and sent by SMS if not seen within ten minutes', async () => {
   const shop = await openNamed()
   const [seen, unseen] = [
     await bookBy(shop, ['push'], noonIn(5)),
@@ -187,7 +187,7 @@ test('what the shop moves goes by push, and by SMS to whoever has not looked wit
   expect(await channels(unseen.accountId)).toEqual(['push', 'push', 'sms'])
 })
 
-test('an SMS waits a minute, and is not sent to whoever has the app open meanwhile', async () => {
+test('an SMS waits a minute, and is not sent if the app is opened meanwhile', async () => {
   const shop = await openNamed()
   const [here, away] = [await bookBy(shop, [], noonIn(5)), await bookBy(shop, [], noonIn(6))]
   await shop.cancel(here.id, 1, 'Sorry')
@@ -210,7 +210,7 @@ test('an SMS waits a minute, and is not sent to whoever has the app open meanwhi
   })
 })
 
-test('a second change takes back what waits of the first', async () => {
+test('a second change withdraws pending messages about the first', async () => {
   const shop = await openNamed()
   const customer = await bookBy(shop, [])
   await shop.move(customer.id, { start: noonIn(8), version: 1 })
@@ -222,7 +222,7 @@ test('a second change takes back what waits of the first', async () => {
   expect(said[0]).toMatchObject({ channel: 'sms', kind: 'appointment', status: 'sent' })
 })
 
-test('WhatsApp has one way out: an SMS where the shop changed something', async () => {
+test('WhatsApp has one fallback: an SMS for changes by the shop', async () => {
   const shop = await openNamed()
   const customer = await bookBy(shop, ['whatsapp'])
   await shop.move(customer.id, { start: noonIn(8), version: 1 })
@@ -234,7 +234,7 @@ test('WhatsApp has one way out: an SMS where the shop changed something', async 
   ])
 })
 
-test('quiet hours hold a change of next week until the morning, not one of tonight', async () => {
+test('quiet hours delay a change of next week until the morning, not one of tonight', async () => {
   const shop = await openNamed()
   const [later, tonight] = [
     await bookBy(shop, ['push'], noonIn(5)),
@@ -251,7 +251,7 @@ test('quiet hours hold a change of next week until the morning, not one of tonig
   expect((await channels(later.accountId)).length).toBe(2)
 })
 
-test('choices of a person are kept: an order, no reminders, no quiet hours', async () => {
+test('a person’s settings apply: order, no reminders, no quiet hours', async () => {
   const shop = await openNamed()
   const start = noonIn(4)
   const people = {
@@ -299,7 +299,7 @@ test('C-08: a shop chooses which reminders it sends; those in the app stay', asy
   expect(length).toBe(2)
 })
 
-test('C-06: a moved appointment is reminded of at its new time alone, by message too', async () => {
+test('C-06: a moved appointment is reminded of at its new time only, by message too', async () => {
   const shop = await openNamed()
   const customer = await bookBy(shop, ['push'], noonIn(4))
   const at = { headers: customer.headers, params: { appointmentId: customer.id } }

@@ -42,7 +42,7 @@ async function promotion(accountId: string, count: number): Promise<void> {
   )
 }
 
-test('customer and owner read what happened to an appointment, each their side of it', async () => {
+test('customer and owner each read their side of an appointment’s events', async () => {
   const { business, offering } = await createShop(on.db, {
     offering: { name: { en: 'Fade' } },
   })
@@ -96,7 +96,7 @@ test('customer and owner read what happened to an appointment, each their side o
 const notified = async (headers: Headers) =>
   (await list(headers)).items.map(({ event, by }) => `${String(event)} by ${String(by)}`)
 
-test('M18: notifications say who moved and who cancelled, the customer or the shop, and so does the appointment', async () => {
+test('M18: notifications and appointments say whether the customer or the shop moved or cancelled', async () => {
   const shop = await openShop(on)
   const params = (appointmentId: string) => ({ appointmentId })
 
@@ -142,7 +142,7 @@ test('M18: notifications say who moved and who cancelled, the customer or the sh
   expect(await notified(headers)).toEqual(mine)
 })
 
-test('a notification keeps the start it spoke of', async () => {
+test('a notification keeps the start at its time', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
   const appointment = await on.ask(createAppointment, {
@@ -205,7 +205,7 @@ test('pages follow each other, also among notifications of one instant', async (
     })
 })
 
-test('reading one lowers the count once, and the first reading stays', async () => {
+test('reading one lowers the count once, and the first time of reading stays', async () => {
   const { accountId, headers } = await on.asPerson()
   await promotion(accountId, 3)
   expect(await unread(headers)).toBe(3)
@@ -217,7 +217,7 @@ test('reading one lowers the count once, and the first reading stays', async () 
   expect((await list(headers)).items.map((item) => item.readAt)).toEqual([null, readAt, null])
 })
 
-test('reading all leaves nobody else’s read', async () => {
+test('reading all marks no other account’s as read', async () => {
   const [one, other] = [await on.asPerson(), await on.asPerson()]
   await promotion(one.accountId, 3)
   await promotion(other.accountId, 2)

@@ -136,7 +136,7 @@ async function reminded(provider: string) {
 }
 
 test.each(Object.entries(ANSWERS))(
-  `C-13: of ${TABLE.length} answers by %s each does what its word says and nothing else`,
+  `C-13: of ${TABLE.length} replies by %s each has exactly its word’s effect`,
   async (name, answer) => {
     const effects: Effect[] = []
     for (const [said] of TABLE) {

@@ -42,7 +42,7 @@ const endpointsOf = async (accountId: string) =>
       .execute()
   ).map(({ endpoint }) => endpoint.split('/').at(-1))
 
-test('a session subscribes, anew, and ends it; the key to subscribe by is the one of the settings', async () => {
+test('a session subscribes, renews and unsubscribes; the key is that of the settings', async () => {
   const { accountId, headers } = await awan.asPerson()
   const key = push.web?.publicKey
   expect(await ask(getPushSubscription, { headers })).toEqual({ publicKey: key, subscribed: false })
@@ -55,7 +55,7 @@ test('a session subscribes, anew, and ends it; the key to subscribe by is the on
   expect(await endpointsOf(accountId)).toEqual([])
 })
 
-test('an address belongs to whoever used it last, and goes with its session', async () => {
+test('an address belongs to its last user, and is deleted with the session', async () => {
   const [first, second] = [await awan.asPerson(), await awan.asPerson()]
   await subscribe(first.headers, 'shared')
   await subscribe(second.headers, 'shared')
@@ -74,7 +74,7 @@ test('ten browsers of a person at most, the last ones', async () => {
   expect(await endpointsOf(accountId)).toEqual(Array.from({ length: 10 }, (_, at) => `b${at + 2}`))
 })
 
-test('what is no push service, no key of a browser and no token is refused', async () => {
+test('unknown push services, invalid browser keys and tokens are refused', async () => {
   const { headers } = await awan.asPerson()
   const good = webAt('x')
   const bodies = [
@@ -91,7 +91,7 @@ test('what is no push service, no key of a browser and no token is refused', asy
     })
 })
 
-test('who subscribes after leaving push out has it back, as the first way', async () => {
+test('subscribing after disabling push enables it again, as the first channel', async () => {
   const { headers } = await awan.asPerson()
   const chosen = { version: 0, channels: ['sms' as const], reminders: true, quiet: null }
   await ask(changeNoticeSettings, { headers, body: chosen })
@@ -101,7 +101,7 @@ test('who subscribes after leaving push out has it back, as the first way', asyn
   expect(found.version).toBe(2)
 })
 
-test('C-20: who booked hears of it in the browser, once; an address that has ended is not asked again', async () => {
+test('C-20: a booking is pushed to the browser once; an expired address is not used again', async () => {
   const shop = await openShop(awan)
   const customer = await awan.asPerson({ language: 'en' })
   const { headers } = customer
@@ -124,7 +124,7 @@ test('C-20: who booked hears of it in the browser, once; an address that has end
   expect(double.calls.length).toBe(length)
 })
 
-test('where nothing is pushed there is no key; on simulated phones it is the same at each start', async () => {
+test('without push there is no key; with simulated phones it is the same at each start', async () => {
   const { accountId } = await awan.asPerson()
   const keyWith = async (config: Parameters<typeof createTestApp>[0]) => {
     const beside = await createTestApp({ ...config, beside: awan })

@@ -54,7 +54,7 @@ async function cancelAgainst(
   return { atAnswer, inTheEnd: await remindersOf(id) }
 }
 
-test('C-05: of an appointment whose cancellation was answered no reminder is made any more', async () => {
+test('C-05: no reminder is created for an appointment whose cancellation was answered', async () => {
   const overlapping = async (now: Date, cancel: Cancel) => {
     const run = () => remindPeople({ db: on.db, queueNotices: noticeQueuer(async () => true) }, now)
     const [, , atAnswer] = await Promise.all([run(), run(), cancel(), run()])
@@ -68,7 +68,7 @@ test('C-05: of an appointment whose cancellation was answered no reminder is mad
   }
 })
 
-test('C-05 sabotaged: a job that looks first and writes later reminds of what is cancelled, and the same check sees it', async () => {
+test('C-05 sabotaged: a job that reads first and writes later reminds of a cancelled one, which the same check detects', async () => {
   const lookFirst = async (now: Date, cancel: Cancel) => {
     const { rows } = await on.pool.query<{ id: string }>(
       `select id from appointment where status = 'confirmed' and starts_at between $1 and $2`,

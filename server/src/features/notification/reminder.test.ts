@@ -55,7 +55,7 @@ async function move(id: string, start: string): Promise<void> {
   )
 }
 
-test('an appointment is reminded of 24 hours and 2 hours before it, once each', async () => {
+test('reminders are sent 24 hours and 2 hours before an appointment, once each', async () => {
   on.clock.now = TEST_NOW
   const { headers, accountId } = await on.asPerson()
   const appointment = await book(headers, noonIn(3))
@@ -110,7 +110,7 @@ test('C-04: three overlapping runs make one reminder, also when the clock jumps 
   expect(await leads(appointments[1]?.id ?? '')).toEqual([])
 })
 
-test('C-07: whoever books inside the window is not reminded of what they just did', async () => {
+test('C-07: a booking inside the window is not reminded of at once', async () => {
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
   const soon = await book(headers, noonIn(0, 105))
@@ -122,7 +122,7 @@ test('C-07: whoever books inside the window is not reminded of what they just di
   expect(await leads(tomorrow.id)).toEqual([120])
 })
 
-test('C-06: a moved appointment is reminded of at its new time alone', async () => {
+test('C-06: a moved appointment is reminded of at its new time only', async () => {
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
   const appointment = await book(headers, noonIn(10))
@@ -145,7 +145,7 @@ test('C-06: a moved appointment is reminded of at its new time alone', async () 
   expect(await leads(appointment.id)).toEqual([1440, 1440, 120])
 })
 
-test('a cancelled appointment, and one whose customer has left, are not reminded of', async () => {
+test('cancelled appointments, and those of deleted accounts, are not reminded of', async () => {
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
   const [cancelled, left] = [await book(headers, noonIn(14)), await book(headers, noonIn(14, 60))]

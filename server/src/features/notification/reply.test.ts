@@ -55,7 +55,7 @@ async function reminded(shop: OpenShop, starts = [noonIn(4)]) {
   return { ...customer, ids, texts, reply, at }
 }
 
-test('YES to a reminder confirms, and the shop sees it until the time is another', async () => {
+test('YES to a reminder confirms, and the shop sees it until the time changes', async () => {
   const shop = await open()
   const customer = await reminded(shop)
   expect((await customer.texts()).at(-1)).toBe(
@@ -70,7 +70,7 @@ test('YES to a reminder confirms, and the shop sees it until the time is another
   expect((await shop.diary('2026-03-08')).visits[0]).toMatchObject({ confirmedByReply: false })
 })
 
-test('CANCEL cancels by the rules of the app, and says so', async () => {
+test('CANCEL cancels under the app’s rules, and replies', async () => {
   const shop = await open()
   const customer = await reminded(shop)
   expect(await customer.reply('إلغاء')).toBe(
@@ -85,7 +85,7 @@ test('CANCEL cancels by the rules of the app, and says so', async () => {
   expect(await ask(getAppointment, late.at())).toMatchObject({ status: 'confirmed' })
 })
 
-test('who answers too late, or about what is cancelled, is told why, once', async () => {
+test('a late reply, or one about a cancelled appointment, gets the reason, once', async () => {
   const context = {
     ...{ db, clock: () => clock.now },
     cancel: () => Promise.reject(new Error('nothing was to be cancelled')),
@@ -108,7 +108,7 @@ test('who answers too late, or about what is cancelled, is told why, once', asyn
   expect(await confirm(late)).toBe('Zain: the time of this booking has passed.')
 })
 
-test('C-13: what is no explicit word changes nothing, and gets help once a day', async () => {
+test('C-13: an ambiguous reply changes nothing, and gets help once a day', async () => {
   const customer = await reminded(await open())
   const before = (await customer.texts()).length
   expect(await customer.reply('cancel? maybe')).toMatch(/^Awan: to answer a reminder reply YES/)
@@ -125,7 +125,7 @@ test('a word is for one appointment: with two to come nothing is guessed', async
     expect(await ask(getAppointment, customer.at(id))).toMatchObject({ status: 'confirmed' })
 })
 
-test('who was asked nothing, or is nobody here, gets no answer', async () => {
+test('unknown numbers, and people without a question, get no reply', async () => {
   const stranger = await awan.asPerson()
   for (const from of [stranger.phone, '+9647429999999'])
     await ask(answerFromHandset, { body: { from, channel: 'whatsapp', text: 'CANCEL' } })
@@ -139,7 +139,7 @@ test('who was asked nothing, or is nobody here, gets no answer', async () => {
   expect(got).toEqual([])
 })
 
-test('STOP takes WhatsApp back until it is chosen again', async () => {
+test('STOP disables WhatsApp until it is enabled again', async () => {
   const customer = await reminded(await open())
   expect(await customer.reply('إيقاف')).toMatch(/no more messages here/)
   const { headers } = customer
@@ -152,7 +152,7 @@ test('STOP takes WhatsApp back until it is chosen again', async () => {
   })
 })
 
-test('choices are the defaults until they are saved; a late writer is told', async () => {
+test('settings are the defaults until saved; stale writers get a conflict', async () => {
   const { headers, accountId } = await awan.asPerson()
   expect(await ask(getNoticeSettings, { headers })).toEqual({
     version: 0,

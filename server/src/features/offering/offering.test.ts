@@ -79,7 +79,7 @@ test('a shop that waits for approval can put its first service on sale', async (
   expect((await ask(createOffering, { ...shop.here, body })).active).toBe(true)
 })
 
-test('a change is written with what it changed, and an older version is refused with the new state', async () => {
+test('a change is audited with its fields, and a stale version gets the current state', async () => {
   const shop = await openShop(awan)
   const { id } = shop.offering
   const body = { version: 1, price: 12_000, online: false }
@@ -97,7 +97,7 @@ test('a change is written with what it changed, and an older version is refused 
   expect(page.offerings).toEqual([])
 })
 
-test('what is withdrawn keeps its history and can be brought back', async () => {
+test('a withdrawn offering keeps its history and can be restored', async () => {
   const shop = await openShop(awan)
   const { id } = shop.offering
   await ask(changeOffering, { ...one(shop, id), body: { version: 1, active: false } })
@@ -106,7 +106,7 @@ test('what is withdrawn keeps its history and can be brought back', async () => 
   await shop.book(noonIn(1))
 })
 
-test('withdrawing what is booked names the appointments first, and does what is decided', async () => {
+test('withdrawing a booked offering lists its appointments first, and applies the decisions', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.book(noonIn(1))
   const edit = one(shop, shop.offering.id)
@@ -134,7 +134,7 @@ test('a new price or length touches no appointment that was agreed', async () =>
   ])
 })
 
-test('taking it from the skills of who is booked with it names the appointments', async () => {
+test('removing it from a booked staff member’s skills lists the appointments', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const appointment = await shop.book(noonIn(1))
   const other = shop.staffIds[1] ?? ''
@@ -148,7 +148,7 @@ test('taking it from the skills of who is booked with it names the appointments'
   expect(unchanged?.staffIds).toHaveLength(2)
 })
 
-test('the list is put in any order, and what is not named follows', async () => {
+test('the list is reordered, and entries not given follow', async () => {
   const shop = await openShop(awan)
   const second = await makeOffering(db, shop.business.id, { position: 1 })
   const third = await makeOffering(db, shop.business.id, { position: 2 })
@@ -162,7 +162,7 @@ test('the list is put in any order, and what is not named follows', async () => 
   expect(items.map(({ version }) => version)).toEqual([1, 1, 1])
 })
 
-test('nothing of another shop is reached, and nothing of it changes', async () => {
+test('another shop’s offerings are unreachable and unchanged', async () => {
   const [shop, other] = [await openShop(awan), await createShop(db)]
   const [staffIds, theirs] = [[other.staff[0]?.id ?? ''], other.offering.id]
   const serviceId = shop.offering.service_id
@@ -213,7 +213,7 @@ test.each([
   expect(JSON.stringify(answer.data)).toContain(`"field":"${field}"`)
 })
 
-test('a hundred are enough, whoever comes at the same time', async () => {
+test('the limit of a hundred holds under concurrency', async () => {
   const shop = await openShop(awan)
   for (let count = 1; count < 98; count += 1)
     await makeOffering(db, shop.business.id, { service_id: shop.offering.service_id })
@@ -225,7 +225,7 @@ test('a hundred are enough, whoever comes at the same time', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409, 409, 409, 409])
 })
 
-test('a member of staff sees what is sold and changes nothing', async () => {
+test('the staff role sees offerings and changes nothing', async () => {
   const shop = await openShop(awan)
   const person = await createMember(db, shop.business.id, 'staff', {}, shop.staffId)
   const headers = await awan.signIn(person.id)
@@ -235,7 +235,7 @@ test('a member of staff sees what is sold and changes nothing', async () => {
   expect(await refusal(orderOfferings, { ...here, body })).toMatchObject({ status: 403 })
 })
 
-test('whoever does it no more is still shown, and staff of the shop alone do it', async () => {
+test('former staff are still listed, and only the shop’s staff can be assigned', async () => {
   const shop = await openShop(awan)
   const left = await createStaff(db, shop.business.id, { active: false, position: 9 })
   const [offering] = await list(shop)

@@ -65,13 +65,13 @@ test('the blur of a photo is its 4 × 3 pixels: blue, green, red, from the upper
   }
 })
 
-test('a photo has its blur from the upload on, and whoever looks at the shop is sent it', async () => {
+test('a photo has its blur from the upload on, and visitors receive it', async () => {
   const { photo, blurs } = await openGallery()
   expect(photo.blur).toMatch(BLUR)
   expect(await blurs()).toEqual([photo.blur])
 })
 
-test('a photo from before gets its blur at night; one whose file is gone or damaged holds up none', async () => {
+test('older photos get their blur at night; missing or damaged files delay none', async () => {
   const { photo, blurs } = await openGallery()
   await db.updateTable('photo').set({ blur: null }).where('id', '=', photo.id).execute()
   expect(await blurs()).toEqual([null])

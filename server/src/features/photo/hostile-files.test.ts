@@ -109,7 +109,7 @@ const REFUSED: [string, () => Buffer | Promise<Buffer>, string][] = [
 ]
 
 test.each(REFUSED)(
-  '%s is refused, whatever it is called, and leaves nothing',
+  '%s is refused under any name, and leaves no file',
   async (_what, make, code) => {
     const content = await make()
     for (const [, awan, folder] of STORES) {
@@ -128,7 +128,7 @@ test.each(REFUSED)(
   },
 )
 
-test('more than 10 MB are refused, with and without a length that says so, and leave nothing', async () => {
+test('more than 10 MB are refused, with and without a declared length, and leave no file', async () => {
   for (const [, awan, folder] of STORES) {
     const { headers } = await awan.asPerson()
     const large = Buffer.concat([jpeg, Buffer.alloc(MAX_UPLOAD - jpeg.length + 1)])
@@ -147,7 +147,7 @@ test('as much as 10 MB is taken', async () => {
 })
 
 test.each(STORES)(
-  'what is stored on %s is a WebP of our own making, upright and without metadata',
+  'a photo stored on %s is re-encoded as WebP, upright and without metadata',
   async (_where, awan) => {
     const { headers } = await awan.asPerson()
     const content = await picture(4000, 2000)
@@ -189,7 +189,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is read', async (format)
 })
 
 test.each(STORES)(
-  'names lead nowhere and the same name is taken as often as it comes: %s',
+  'file names have no effect, and equal names are accepted: %s',
   async (_where, awan, folder) => {
     const { headers } = await awan.asPerson()
     const names = [
@@ -224,7 +224,7 @@ test.each<[string, string, string, number]>([
   expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining('"code"')])
 })
 
-test('memory stays within 200 MB above what it was, however many large pictures come at once', async () => {
+test('memory stays within 200 MB of the start, however many large pictures are uploaded at once', async () => {
   const big = await sharp({
     create: { width: 6000, height: 6000, channels: 3, background: '#567' },
   })
@@ -248,7 +248,7 @@ test('memory stays within 200 MB above what it was, however many large pictures 
   expect((peak - before) / 1e6).toBeLessThan(200)
 })
 
-test('files of a bucket without a photo are served to nobody, and a sweep removes them', async () => {
+test('files in a bucket without a photo are not served, and a sweep removes them', async () => {
   const { headers, accountId } = await s3.asPerson()
   const photo = uploadPhoto.answer.parse((await send(s3, headers, formOf(jpeg))).json())
   const store = await openPhotoStore(s3.config)

@@ -62,7 +62,7 @@ async function threeAtOnce(headers: Headers, key?: string): Promise<number> {
   return new Set(photos.map(({ id }) => id)).size
 }
 
-test('J-04: a photo that is sent again under its key is kept once, also by three at once', async () => {
+test('J-04: a photo resent under its key is stored once, also three times at once', async () => {
   const shop = await openShop()
   const key = crypto.randomUUID()
   expect(await threeAtOnce(shop.headers, key)).toBe(1)
@@ -84,7 +84,7 @@ test('sabotaged: without the key each of three is another photo', async () => {
   expect(await threeAtOnce(shop.headers)).toBe(3)
 })
 
-test('a key that is none is refused before the file is read', async () => {
+test('a malformed key is refused before the file is read', async () => {
   const shop = await openShop()
   const answer = await app.inject({
     method: 'POST',
@@ -117,7 +117,7 @@ test('the shop shows the photos it was given in their order, the first as its co
   expect([bare.photo, bare.photos]).toEqual([null, []])
 })
 
-test("another's photo is not there, whether it is used or not, and nothing changes", async () => {
+test('another’s photo is not found, used or not, and nothing changes', async () => {
   const shop = await openShop()
   const other = await openShop()
   const used = await upload(other.headers)
@@ -135,7 +135,7 @@ test("another's photo is not there, whether it is used or not, and nothing chang
   expect([items, version]).toEqual([[], 1])
 })
 
-test('a manager may arrange what the owner uploaded for the shop', async () => {
+test('a manager may arrange the owner’s uploads for the shop', async () => {
   const shop = await openShop()
   const photo = await upload(shop.headers)
   await awan.ask(setShopPhotos, put(shop, [photo.id], 1))
@@ -146,7 +146,7 @@ test('a manager may arrange what the owner uploaded for the shop', async () => {
   expect(items.map(({ id }) => id)).toEqual([own.id, photo.id])
 })
 
-test('of twenty changes at once that saw the same photos one is made, the others hear what is there now', async () => {
+test('of twenty concurrent changes of one version one succeeds, the others get the current photos', async () => {
   const shop = await openShop()
   const photos: { id: string }[] = []
   for (let n = 0; n < 4; n += 1) photos.push(await upload(shop.headers))
@@ -170,7 +170,7 @@ test('of twenty changes at once that saw the same photos one is made, the others
   ])
 })
 
-test('one photo that two shops want at once becomes that of one', async () => {
+test('one photo wanted by two shops at once goes to one', async () => {
   const { accountId, headers } = await awan.asPerson()
   const shops = await Promise.all([openShop(), openShop()])
   for (const { businessId } of shops)
@@ -228,7 +228,7 @@ test('a file is served for ever under its name, and no other name leads anywhere
     expect([name, (await read(`/photos/${name}`)).statusCode]).toEqual([name, 404])
 })
 
-test('a photo from before a size was there gets it when it is first asked for', async () => {
+test('a photo older than a size gets it when it is first requested', async () => {
   const { headers } = await awan.asPerson()
   const photo = await upload(headers)
   const small = photoUrl(photo.id, 320)
@@ -243,7 +243,7 @@ test('a photo from before a size was there gets it when it is first asked for', 
   expect((await read(photoUrl(none.id, 320))).statusCode).toBe(404)
 })
 
-test('whoever has sixty photos that are not used has to use or wait first', async () => {
+test('an account with sixty unused photos must use some or wait', async () => {
   const shop = await openShop()
   for (let n = 0; n < 59; n += 1) await createPhoto(db, { uploaded_by: shop.ownerId })
   const photo = await upload(shop.headers)
@@ -291,7 +291,7 @@ test('more than sixty uploads in an hour are too many', async () => {
   expect((await send()).json()).toMatchObject({ code: 'too_many_requests' })
 })
 
-test('what nobody uses goes after thirty days with its files; what a shop, a person or a draft uses stays', async () => {
+test('unused photos are deleted with their files after thirty days; those of shops, staff and drafts stay', async () => {
   const shop = await openShop()
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push((await upload(shop.headers)).id)
@@ -332,7 +332,7 @@ test('what nobody uses goes after thirty days with its files; what a shop, a per
   expect(await filesOf(unused)).toEqual([])
 })
 
-test('files without a photo are swept once they are a day old, and nothing that is not ours', async () => {
+test('files without a photo are swept after a day, and foreign files are not', async () => {
   const { headers } = await awan.asPerson()
   const photo = await upload(headers)
   const [old, young] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -350,7 +350,7 @@ test('files without a photo are swept once they are a day old, and nothing that 
   expect(await filesOf(photo.id)).toHaveLength(SIZES)
 })
 
-test('who leaves takes along the photos that nobody uses; those of a shop stay without a name', async () => {
+test('deleting an account deletes its unused photos; those of a shop stay without its name', async () => {
   const shop = await openShop()
   const staying = await upload(shop.headers)
   const member = await createMember(db, shop.businessId, 'manager')
@@ -378,7 +378,7 @@ test('who leaves takes along the photos that nobody uses; those of a shop stay w
 const DAY = 24 * 60 * 60_000
 const addSweep = () => db.transaction().execute((trx) => addJob(trx, 'sweep_photos', {}))
 
-test('a bucket that does not answer is busy, for who uploads and who looks', async () => {
+test('a bucket that does not respond is busy, for uploads and reads', async () => {
   const bucket = await startBucket()
   await bucket.stop()
   const away = await createTestApp({ beside: awan, config: { dataDir, photosS3: bucket.settings } })

@@ -87,7 +87,7 @@ test('of two promotions the better one counts, of several services each has its 
   expect([await usesOf(cheap.id), await usesOf(better.id)]).toEqual([0, 1])
 })
 
-test('the first appointment is the first that is not cancelled, and what is shown before is what is booked', async () => {
+test('a first appointment is the first not cancelled, and the quoted price is the booked one', async () => {
   await promotion({ first_appointment_only: true, value: 50 })
   const { headers } = await on.asPerson()
   const shown = async (start: string) => {
@@ -106,7 +106,7 @@ test('the first appointment is the first that is not cancelled, and what is show
   expect((await book(headers, noonIn(3))).price).toBe(5000)
 })
 
-test('who is known to the shop by number alone is no first visitor', async () => {
+test('a customer known to the shop by number is no first-time customer', async () => {
   await promotion({ first_appointment_only: true, value: 50 })
   const person = await on.asPerson()
   const card = await on.db
@@ -152,7 +152,7 @@ test('a cancelled appointment gives its use back', async () => {
   expect(await usesOf(id)).toBe(1)
 })
 
-test('who leaves gives the uses of what was to come back', async () => {
+test('deleting an account releases the promotion uses of its upcoming appointments', async () => {
   const { id } = await promotion()
   const { headers } = await on.asPerson()
   await book(headers, noonIn(1))
@@ -162,7 +162,7 @@ test('who leaves gives the uses of what was to come back', async () => {
   expect(await usesOf(id)).toBe(0)
 })
 
-test('an appointment that the shop cancels gives its use back, one that it restores takes it again', async () => {
+test('a cancellation by the shop releases the use, undoing it takes it again', async () => {
   const { id } = await promotion({ use_limit: 2 })
   const appointment = await book((await on.asPerson()).headers, noonIn(1))
   const mark = (status: string) =>
@@ -178,7 +178,7 @@ test('an appointment that the shop cancels gives its use back, one that it resto
   expect(await usesOf(id)).toBe(1)
 })
 
-test('an appointment that moves keeps what was agreed, whatever day it moves to', async () => {
+test('a moved appointment keeps its agreed price on any day', async () => {
   const { id } = await promotion({ weekdays: [4] })
   const { headers } = await on.asPerson()
   const appointment = await book(headers, noonIn(2))
@@ -189,14 +189,14 @@ test('an appointment that moves keeps what was agreed, whatever day it moves to'
   expect(await usesOf(id)).toBe(1)
 })
 
-test('a promotion that ended before the booking is not given, and the answer says so', async () => {
+test('a promotion that ended before the booking does not apply, and the response says so', async () => {
   const { id } = await promotion()
   await on.db.updateTable('promotion').set({ ended_at: TEST_NOW }).where('id', '=', id).execute()
   const appointment = await book((await on.asPerson()).headers, noonIn(1))
   expect(appointment).toMatchObject({ price: 10_000, fullPrice: null, promotionName: null })
 })
 
-test('nothing is booked for more than the person was shown, and never for what a client says', async () => {
+test('no booking costs more than shown, and the client’s price is never used', async () => {
   const { id } = await promotion({ use_limit: 1 })
   const [first, second] = [await on.asPerson(), await on.asPerson()]
   const requested = (headers: Headers, shownPrice: number, start = noonIn(1)) => ({

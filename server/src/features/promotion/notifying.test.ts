@@ -87,7 +87,7 @@ async function crashAfter(rows: number): Promise<void> {
 }
 
 test(
-  'C-09: of 1,000 customers the 700 who agreed are notified once each, over a crash in the middle',
+  'C-09: of 1,000 customers the 700 who agreed are notified once each, across a crash in the middle',
   rounds(1, 20),
   async () => {
     await customers(1000, 700)
@@ -124,7 +124,7 @@ test('C-09 sabotaged: without the index and with a list made beforehand people a
   }
 })
 
-test('C-09: what a shop sends at night waits for nine in the morning of the business', async () => {
+test('C-09: a request at night waits for nine in the morning of the business', async () => {
   await customers(5, 5)
   const { id } = await createPromotion(on.db, businessId)
   for (const [now, notified] of [
@@ -141,7 +141,7 @@ test('C-09: what a shop sends at night waits for nine in the morning of the busi
   }
 })
 
-test('who takes the consent back before the morning is not notified, who is blocked neither', async () => {
+test('customers who withdraw consent before the morning, and blocked ones, are not notified', async () => {
   const [first = '', second = ''] = await customers(4, 4)
   const { id } = await createPromotion(on.db, businessId)
   on.clock.now = new Date('2026-03-03T20:00:00Z')
@@ -167,7 +167,7 @@ test.each([
     'update promotion set first_appointment_only = true where business_id = $1',
   ],
   ['of a suspended business', "update business set status = 'suspended' where id = $1"],
-])('a promotion that is %s by the morning is told to nobody', async (_, change) => {
+])('a promotion that is %s by the morning is not sent', async (_, change) => {
   await customers(3, 3)
   const { id } = await createPromotion(on.db, businessId)
   on.clock.now = new Date('2026-03-03T20:00:00Z')
@@ -205,7 +205,7 @@ test('a shop notifies a person of at most one promotion in 24 hours; the second 
   expect(await both()).toEqual([3, 3])
 })
 
-test("another shop's customers hear nothing, and its promotions do not make this shop's wait", async () => {
+test('customers of another shop are not notified, and its promotions do not delay this shop’s', async () => {
   const other = await createBusiness(on.db)
   const [shared = ''] = await customers(1, 1)
   await customers(2, 2, other.id)
@@ -251,7 +251,7 @@ test.each([
   },
 )
 
-test('asked twice customers are notified once, and the shop sees how many were notified', async () => {
+test('requested twice, customers are notified once, and the shop sees their number', async () => {
   await customers(4, 3)
   const { id } = await createPromotion(on.db, businessId)
   const first = await notify(id)
@@ -263,7 +263,7 @@ test('asked twice customers are notified once, and the shop sees how many were n
   expect(list).toMatchObject({ audience: 3, items: [{ id, told: 3 }] })
 })
 
-test('nobody is notified of a promotion that is over', async () => {
+test('an ended promotion is not sent', async () => {
   const { id } = await createPromotion(on.db, businessId)
   const target = { businessId, promotionId: id }
   await on.ask(endPromotion, { headers, params: target, body: { version: 1 } })
@@ -275,7 +275,7 @@ test('nobody is notified of a promotion that is over', async () => {
   expect([refusal.status, refusal.code]).toEqual([409, 'promotion_ended'])
 })
 
-test('a promotion for first appointments is not told to people who were there', async () => {
+test('a first-appointment promotion is not sent to returning customers', async () => {
   const { id } = await createPromotion(on.db, businessId, { first_appointment_only: true })
   const params = { businessId, promotionId: id }
   const refusal = await on.refusal(notifyOfPromotion, { headers, params, body: { version: 1 } })

@@ -142,7 +142,7 @@ test('past midnight the page, the price and the figures are of the evening as lo
   expect(await today('2026-03-04T00:00:00Z')).toBe('2026-03-04')
 })
 
-test('a change replaces the whole promotion and says what was changed', async () => {
+test('an update replaces the whole promotion and lists the changes', async () => {
   const { id } = await publish()
   const body = { ...form, value: 30, offeringIds: [shop.offering.id], version: 1 }
   const target = { ...params, promotionId: id }
@@ -159,7 +159,7 @@ test('a change replaces the whole promotion and says what was changed', async ()
   })
 })
 
-test('who saw an older version is notified what is there now, and nothing changes', async () => {
+test('a stale version gets the current state, and nothing changes', async () => {
   const { id } = await publish()
   const target = { ...params, promotionId: id }
   await on.ask(changePromotion, {
@@ -217,7 +217,7 @@ test.each<[string, object, string]>([
   expect(await audits()).toEqual([])
 })
 
-test("another business's services and promotions are not there, and stay as they are", async () => {
+test('another business’s services and promotions are not found and unchanged', async () => {
   const other = await createShop(on.db)
   const theirs = await createPromotion(on.db, other.business.id)
   const stranger = { ...form, offeringIds: [other.offering.id] }
@@ -239,7 +239,7 @@ test("another business's services and promotions are not there, and stay as they
   expect(row).toEqual({ version: 1, ended_at: null, notify_requested_at: null })
 })
 
-test('a limit below the uses there are is refused', async () => {
+test('a limit below the present uses is refused', async () => {
   const { id } = await createPromotion(on.db, shop.business.id, { use_limit: 5, uses: 4 })
   const body = { ...form, useLimit: 3, version: 1 }
   const target = { ...params, promotionId: id }
@@ -250,13 +250,13 @@ test('a limit below the uses there are is refused', async () => {
   ])
 })
 
-test('there are at most 50 promotions at once', async () => {
+test('at most 50 promotions are active at once', async () => {
   for (let at = 0; at < PROMOTION_LIMIT; at += 1) await createPromotion(on.db, shop.business.id)
   const refusal = await on.refusal(publishPromotion, { headers, params, body: form })
   expect([refusal.status, refusal.code]).toEqual([409, 'promotion_limit'])
 })
 
-test('a business that is not approved prepares promotions and tells nobody of them', async () => {
+test('an unapproved business prepares promotions but sends none', async () => {
   const pending = await createBusiness(on.db, { status: 'pending' })
   const owner = await on.signIn((await createMember(on.db, pending.id)).id)
   const place = { businessId: pending.id }
@@ -270,7 +270,7 @@ test('a business that is not approved prepares promotions and tells nobody of th
   expect([refusal.status, refusal.code]).toEqual([409, 'business_not_approved'])
 })
 
-test('the price of a time is said before it is booked', async () => {
+test('the price of a time is quoted before booking', async () => {
   const second = await createOffering(on.db, shop.business.id, { price: 30_000 })
   const { id } = await createPromotion(
     on.db,

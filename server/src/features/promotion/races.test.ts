@@ -40,7 +40,7 @@ async function usesOf(promotionId: string) {
 }
 
 test(
-  'of 20 who book at once exactly 3 get a promotion for 3, and all get their time',
+  'of 20 concurrent bookings exactly 3 get a promotion limited to 3, and all get their time',
   rounds(2, 100),
   async () => {
     for (let round = 0; round < 2; round += 1) {
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'while appointments with it are cancelled and others booked, a limited promotion is never used more often',
+  'a limited promotion is never overused while its appointments are cancelled and booked',
   rounds(1, 100),
   async () => {
     const { business, offering, promotionId } = await limitedPromotion()
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('sabotaged: look at the counter first and count later overruns the limit, and the checker says so', async () => {
+test('sabotaged: reading the counter first and counting later exceeds the limit, which the checker reports', async () => {
   const { business, staff, promotionId } = await limitedPromotion()
   await on.pool.query('alter table promotion drop constraint promotion_use_limit')
   const meet = meeting(PEOPLE)
@@ -122,7 +122,7 @@ test('sabotaged: look at the counter first and count later overruns the limit, a
   }
 })
 
-test('whatever is written past the service, one use more than there are is refused', async () => {
+test('the database refuses one use too many, also past the service', async () => {
   const { business, staff, promotionId } = await limitedPromotion()
   const insert = (at: number) =>
     on.pool.query(

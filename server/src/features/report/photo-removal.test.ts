@@ -68,7 +68,7 @@ const shown = async (app: TestApp, businessId: string) => {
   return { cover: page.photo, photos: page.photos.map(({ id }) => id), staff: page.staff[0]?.photo }
 }
 
-test('H-15: a photo that is taken down is gone from every answer and every server at once, in each size', async () => {
+test('H-15: a removed photo disappears from every response and server at once, in each size', async () => {
   const { businessId, photos } = await openShop()
   const [first, ...others] = photos
   const before = { cover: photoUrl(first), photos: [...photos], staff: photoUrl(first) }
@@ -106,7 +106,7 @@ test('H-15: a photo that is taken down is gone from every answer and every serve
   }
 })
 
-test('the shop cannot put it back by itself, and puts another in its place', async () => {
+test('the shop cannot restore it, and adds another in its place', async () => {
   const { businessId, headers, photos } = await openShop()
   const content = await reported(businessId, photos[1])
   await ask(removeReported, { ...content, body: reason })

@@ -83,7 +83,7 @@ const GONE: Record<TextKind, unknown> = {
   promotion: 0,
 }
 
-test.each(KINDS)('a reported %s is taken down for everybody, told and put back', async (kind) => {
+test.each(KINDS)('a reported %s is removed for all, notified and restored', async (kind) => {
   const shop = await openShop()
   const before = await PUBLIC[kind](shop)
   const reported = await report(shop, kind)
@@ -114,7 +114,7 @@ test.each(KINDS)('a reported %s is taken down for everybody, told and put back',
   ])
 })
 
-test('however often and by however many it is reported, it is one case with each of them once', async () => {
+test('repeated reports by many people are one case with each reporter once', async () => {
   const shop = await openShop()
   const { headers } = await asPerson()
   const body = bodyOf(shop, 'about')
@@ -130,7 +130,7 @@ test('however often and by however many it is reported, it is one case with each
   expect(cases).toHaveLength(1)
 })
 
-test('who reported the same words before opens no case again, another text is another matter', async () => {
+test('a repeated report of the same text reopens no case; another text is another case', async () => {
   const shop = await openShop()
   const { headers } = await asPerson()
   const body = bodyOf(shop, 'about')
@@ -158,7 +158,7 @@ test('who reported the same words before opens no case again, another text is an
   expect(await open()).toHaveLength(1)
 })
 
-test('what the shop changed since the operator looked is not taken down', async () => {
+test('content the shop has changed since is not removed', async () => {
   const shop = await openShop()
   const reported = await report(shop, 'about')
   await db
@@ -185,7 +185,7 @@ async function decisions(decide: (attempt: number) => Promise<unknown>, subject:
   return entries.length
 }
 
-test('H-14: of ten decisions at once one is made', async () => {
+test('H-14: of ten concurrent decisions one is made', async () => {
   const shop = await openShop()
   const reported = await report(shop, 'about')
   const decide = async (attempt: number) =>
@@ -212,7 +212,7 @@ test('sabotaged: of ten that look first and decide then more are made, and the s
   expect(await decisions(decide, shop.businessId)).toBe(10)
 })
 
-test('a text that is taken down stays in no copy of what was decided on', async () => {
+test('a removed text remains in no copy of a decision', async () => {
   const shop = await openShop()
   const state = { said: { about: { en: 'x' }, phone: '+9647701234567' }, photos: [] }
   await db
@@ -231,7 +231,7 @@ test('a text that is taken down stays in no copy of what was decided on', async 
   ])
 })
 
-test('what the shop has put in its place stays; nothing is put back over it', async () => {
+test('content the shop has replaced stays; it is not overwritten by a restore', async () => {
   const shop = await openShop()
   const reported = await report(shop, 'about')
   await ask(removeReported, down(reported))
@@ -244,7 +244,7 @@ test('what the shop has put in its place stays; nothing is put back over it', as
   expect(await seen(shop)).toMatchObject({ about: { en: 'Haircuts' } })
 })
 
-test('only what customers see can be reported', async () => {
+test('only content visible to customers can be reported', async () => {
   const shop = await openShop()
   const other = await openShop()
   const { headers } = await asPerson()
@@ -276,7 +276,7 @@ test('H-14: one person reports so many times a day', async () => {
   expect((await send()).statusCode).toBe(429)
 })
 
-test('what was taken down is kept so many days to be put back and then gone; what is open stays', async () => {
+test('removed content can be restored for a number of days and is then deleted; open cases stay', async () => {
   const shop = await openShop()
   const [removed, open] = [await report(shop, 'about'), await report(shop, 'staff')]
   await ask(removeReported, down(removed))
@@ -288,7 +288,7 @@ test('what was taken down is kept so many days to be put back and then gone; wha
   expect(await ask(getReported, at(open.id))).toMatchObject({ status: 'open' })
 })
 
-test('who leaves takes their words along; the case stays', async () => {
+test('deleting an account deletes its report’s text; the case stays', async () => {
   const shop = await openShop()
   const { id } = await report(shop, 'staff', 'My name is Zuhur')
   await db.deleteFrom('account').where('id', 'in', reporters(id)).execute()

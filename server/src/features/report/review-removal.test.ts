@@ -41,7 +41,7 @@ async function reported() {
   }
 }
 
-test('a review that is taken down is gone from list, score and histogram, its author is told; and back', async () => {
+test('a removed review disappears from list, average and histogram, its author is notified; and back', async () => {
   const { params, own, of, text, author } = await reported()
   expect(text).toEqual({ en: null, ar: '★ كلام غير لائق' })
   const rated = async () => (await ask(getBusiness, { params })).rating
@@ -66,7 +66,7 @@ test('a review that is taken down is gone from list, score and histogram, its au
   expect(await rated()).toEqual({ average: 3.7, count: 3 })
 })
 
-test('what its author has changed meanwhile is not taken down', async () => {
+test('a review its author has changed meanwhile is not removed', async () => {
   const { own, of } = await reported()
   await ask(writeReview, { ...own, body: { stars: 2, comment: 'I waited long' } })
   const body = { reason: 'Rude words', version: 1 }
@@ -75,7 +75,7 @@ test('what its author has changed meanwhile is not taken down', async () => {
   })
 })
 
-test('its words are forgotten with the case; the visit is not reviewed anew', async () => {
+test('its text is deleted with the case; the appointment cannot be reviewed again', async () => {
   const { own, of, subjectId } = await reported()
   await ask(removeReported, { ...of, body: { reason: 'Rude words', version: 1 } })
   await purgeReports(db, new Date(clock.now.getTime() + (KEPT_DAYS + 1) * DAY_MS))

@@ -32,7 +32,7 @@ async function customersOf(count: number) {
   return { businessId: shop.business.id, own }
 }
 
-test('H-16: of ten who review one visit at once one review is there, and the score counts it once', async () => {
+test('H-16: of ten concurrent reviews of one appointment one exists, and counts once', async () => {
   const { businessId, own } = await customersOf(1)
   const [one] = own
   const answers = await Promise.all(
@@ -73,7 +73,7 @@ async function storm({ own }: Awaited<ReturnType<typeof customersOf>>) {
     )
 }
 
-test('H-16: whoever writes, changes and takes back at once, the stored score is that of the reviews', async () => {
+test('H-16: under concurrent writes, changes and deletions the stored average equals the reviews', async () => {
   const stage = await customersOf(10)
   await storm(stage)
   const found = await sums(stage.businessId)
@@ -89,7 +89,7 @@ async function insertAtOnce(stage: Awaited<ReturnType<typeof customersOf>>) {
   return sums(stage.businessId)
 }
 
-test('the trigger keeps the sums for whoever writes, psql included', async () => {
+test('the trigger maintains the totals for any writer, psql included', async () => {
   const found = await insertAtOnce(await customersOf(10))
   expect(found?.stored).toEqual(found?.found)
 })

@@ -26,7 +26,7 @@ async function visited(
   return { shop: at, person, appointment, own, everybody }
 }
 
-test('who was there says so once; everybody reads it under the first name alone', async () => {
+test('a customer reviews once; all read it under the first name only', async () => {
   const { own, everybody } = await visited()
   expect(await ask(getReview, own)).toMatchObject({ review: null, removed: false })
   const body = { stars: 4, comment: '  Good‮ work  ' }
@@ -63,7 +63,7 @@ test('a score is shown from three reviews on, and lists follow it', async () => 
   expect(await shown()).toEqual({ average: 4.3, count: 3 })
 })
 
-test('what is no completed visit of the caller is not reviewed, and says why', async () => {
+test('other than a completed appointment of the caller cannot be reviewed, with the reason', async () => {
   const body = { stars: 5 }
   const refused = async (own: Pick<CallInput, 'headers' | 'params'>) =>
     refusal(writeReview, { ...own, body })
@@ -120,7 +120,7 @@ test.each([
   { stars: 5, comment: 'x'.repeat(1001) },
   { stars: 5, comment: 'a\u0000b' },
   { stars: 5, comment: `a${'\u0301'.repeat(9)}` },
-])('what is no review is refused: %j', async (body) => {
+])('a malformed review is refused: %j', async (body) => {
   const { own } = await visited()
   expect(await refusal(writeReview, { ...own, body })).toMatchObject({ code: 'invalid_input' })
 })
@@ -155,7 +155,7 @@ test('a list is read page by page and by its stars', async () => {
   })
 })
 
-test('the shop answers, changes and takes back its answer; who led it is on record', async () => {
+test('the shop answers, changes and deletes its answer; the audit log has the actor', async () => {
   const { shop, own, everybody } = await visited()
   await ask(writeReview, { ...own, body: { stars: 2, comment: 'I waited long' } })
   const owner = await createMember(db, shop.business.id)

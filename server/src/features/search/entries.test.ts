@@ -36,7 +36,7 @@ test('a term is the same number on every machine', async () => {
   expect(rows.map(({ mark }) => mark)).toEqual(expected)
 })
 
-test('what was loaded, the demo without its triggers too, stands in the entries', async () => {
+test('loaded rows, also of the demo without triggers, have search entries', async () => {
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from search_entry`.execute(db)
@@ -44,7 +44,7 @@ test('what was loaded, the demo without its triggers too, stands in the entries'
   expect(await strays(db)).toBe(0)
 })
 
-test('G-12 whatever changes a listing changes its entry, and who goes leaves none', async () => {
+test('G-12 any change of a listing changes its entry, and a deletion removes it', async () => {
   const some = sql`(select id from business order by id limit 20)`
   const changes = [
     sql`update business set name = '{"en": "Copper Heron", "ar": "مالك النحاس"}' where id in ${some}`,
@@ -71,7 +71,7 @@ test('G-12 whatever changes a listing changes its entry, and who goes leaves non
   expect(await strays(db)).toBe(0)
 })
 
-test('sabotaged: where its trigger rests a listing and its entry part', async () => {
+test('sabotaged: with its trigger disabled a listing and its entry differ', async () => {
   await db.transaction().execute(async (trx) => {
     await sql`alter table search_listing disable trigger search_updated`.execute(trx)
     await sql`update business set name = '{"en": "Quiet Heron"}' where id in (select id from business limit 1)`.execute(

@@ -54,7 +54,7 @@ test('G-12 hostile queries find nothing or little, and are answered', async () =
   }
 })
 
-test('G-12 beside twenty hostile queries at once a plain one is answered', async () => {
+test('G-12 beside twenty concurrent hostile queries a plain one is answered', async () => {
   const hostile = HOSTILE.filter((query) => query.length > 20).slice(0, 20)
   expect(hostile).toHaveLength(20)
   const answers = hostile.map(async (query) =>
@@ -65,7 +65,7 @@ test('G-12 beside twenty hostile queries at once a plain one is answered', async
   for (const { statusCode } of await Promise.all(answers)) expect([200, 422]).toContain(statusCode)
 })
 
-test('G-12 a statement of a search that takes a second is broken off, and answered as busy', async () => {
+test('G-12 a search statement that takes a second is aborted and answered as busy', async () => {
   const { words } = understand('falcon', [])
   const undone = new Error('rolled back')
   const holding = db.transaction().execute(async (trx) => {
@@ -85,7 +85,7 @@ test('G-12 a statement of a search that takes a second is broken off, and answer
   expect(rows).toEqual([{ statement_timeout: '5s' }])
 })
 
-test('G-12 what is asked for too often has to wait', async () => {
+test('G-12 excessive queries have to wait', async () => {
   const limited = await createTestApp()
   const asks = await Promise.all(
     Array.from(

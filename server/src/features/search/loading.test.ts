@@ -49,7 +49,7 @@ const insertAlike = async (trx: Trx, count: number) =>
     trx,
   )
 
-test('a load of 2,000 in one statement takes each word and district apart as often as one of 200', async () => {
+test('loading 2,000 in one statement splits each word and district as often as 200', async () => {
   const some = await callsDuring((trx) => insertAlike(trx, 200))
   const many = await callsDuring((trx) => insertAlike(trx, 2000))
   expect(some).toMatchObject({ learn_words: 1, refresh_search: 1 })
@@ -58,7 +58,7 @@ test('a load of 2,000 in one statement takes each word and district apart as oft
   expect(many).toEqual(some)
 })
 
-test('what is loaded at once stands as what is written one by one', async () => {
+test('bulk-loaded entries equal those written one by one', async () => {
   await createManyShops(db, 300)
   const listings = sql<{ business_id: string; price_from: number; terms: string[] }>`
     select business_id, district_id, price_from, terms from search_listing

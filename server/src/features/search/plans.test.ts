@@ -103,7 +103,7 @@ test.each([
   'aa ba ca da ea fa',
   'salon house studio lounge room corner',
   'beauty salon',
-])('G-12 of what the index finds for "%s" no row is compared', async (query) => {
+])('G-12 of the index’s results for "%s" no row is rechecked', async (query) => {
   for (const path of ['search', 'search/suggestions']) {
     const nodes = await looksOf(`/api/${path}?query=${encodeURIComponent(query)}`)
     expect(nodes.map((node) => node['Index Name'])).toContain('search_entry_marks')
@@ -116,7 +116,7 @@ test.each([
 test.each([
   ['', 'search_entry_listed'],
   ['&city=baghdad', 'search_entry_place'],
-])('G-12 what many are called is met in the order of lists%s', async (city, index) => {
+])('G-12 frequent names are found in list order%s', async (city, index) => {
   const nodes = await looksOf(`/api/search?query=haircut${city}`)
   expect(nodes.filter(compares)).not.toEqual([])
   expect(nodes.map((node) => node['Index Name'])).toContain(index)

@@ -27,7 +27,7 @@ for (const [count, stars] of [
     },
   })
 
-test('the best rated come first, whoever has no score last', async () => {
+test('best rated first, those without an average last', async () => {
   expect((await ratings({ sort: 'rating' })).averages).toEqual([4.8, 4.1, 3.6, null])
   expect((await ratings({ sort: 'best' })).averages[0]).toBe(3.6)
   const said = await ratings({ query: 'top rated' })
@@ -35,7 +35,7 @@ test('the best rated come first, whoever has no score last', async () => {
   expect(said.understood).toEqual([{ words: 'top rated', sort: 'rating' }])
 })
 
-test('the least mean leaves out who is below it or has no score', async () => {
+test('the minimum average excludes lower ones and those without', async () => {
   expect((await ratings({ minRating: 4, sort: 'rating' })).averages).toEqual([4.8, 4.1])
   expect((await ratings({ minRating: '4.5' })).averages).toEqual([4.8])
 })

@@ -69,8 +69,8 @@ await open(
   },
 )
 
-describe('what is found', () => {
-  test('services and businesses at once, in whatever letters', async () => {
+describe('results', () => {
+  test('services and businesses at once, in any script', async () => {
     for (const query of [
       'royal shaving',
       'حلاقة ملكيه',
@@ -87,7 +87,7 @@ describe('what is found', () => {
       expect((await found({ query })).businesses, query).toEqual(['Falcon Cuts'])
   })
 
-  test('a found business says what it costs there, and a service what it costs in the city', async () => {
+  test('a business in the results shows its price, a service its price in the city', async () => {
     const { items, services } = await ask(searchAll, { query: { query: 'kingshave' } })
     const prices = items.map(({ business, offering }) => [business.name.en, offering?.price])
     expect(Object.fromEntries(prices)).toEqual({ 'Falcon Cuts': 20_000, 'Cedar Gents': 8000 })
@@ -95,7 +95,7 @@ describe('what is found', () => {
     expect(items.every(({ nextSlots }) => nextSlots.length === 0)).toBe(true)
   })
 
-  test('all words are sought; where nothing holds all, what holds some', async () => {
+  test('all words must match; without such results, some', async () => {
     expect(await found({ query: 'royal shaving mansour' })).toMatchObject({
       businesses: ['Cedar Gents'],
       loose: false,
@@ -113,7 +113,7 @@ describe('what is found', () => {
     })
   })
 
-  test('what holds no word finds nothing, and no query at all finds by its filters', async () => {
+  test('without a matching word nothing is found, and without a query filters apply', async () => {
     const nothing = { businesses: [], services: [], nextCursor: null }
     for (const query of ['💈💈', '؟؟', '...', 'Салон'])
       expect(await found({ query }), query).toMatchObject(nothing)
@@ -124,7 +124,7 @@ describe('what is found', () => {
     expect((await found({})).businesses).toHaveLength(3)
   })
 
-  test('pages follow one another without a gap', async () => {
+  test('pages follow each other without gaps', async () => {
     const first = await found({ query: 'kingshave', limit: 1 })
     const second = await found({ query: 'kingshave', limit: 1, cursor: first.nextCursor ?? '' })
     expect([...first.businesses, ...second.businesses].sort()).toEqual([
@@ -134,7 +134,7 @@ describe('what is found', () => {
     expect(second).toMatchObject({ services: [], nextCursor: null })
   })
 
-  test('so do those of what holds some of the words', async () => {
+  test('so do those of partial matches', async () => {
     const query = 'falcon vapour'
     const all = await found({ query })
     const first = await found({ query, limit: 1 })
@@ -144,7 +144,7 @@ describe('what is found', () => {
   })
 })
 
-describe('what filters', () => {
+describe('filters', () => {
   test.each([
     [{ query: 'royal shaving near Mansour' }, ['Cedar Gents']],
     [{ query: 'حلاقة ملكية قرب المنصور' }, ['Cedar Gents']],
@@ -168,7 +168,7 @@ describe('what filters', () => {
     expect((await found(query)).businesses).toEqual(businesses)
   })
 
-  test('what was understood is said with the words that said it', async () => {
+  test('recognised filters are returned with their words', async () => {
     const { understood } = await found({ query: 'kingshave near Mansour tomorrow evening' })
     expect(understood).toEqual([
       {
@@ -182,13 +182,13 @@ describe('what filters', () => {
     expect((await found({ query: 'kingshave tuesday' })).understood[0]?.day).toBe('2026-03-03')
   })
 
-  test('a chosen filter goes before what the words say', async () => {
+  test('a chosen filter precedes the words’ meaning', async () => {
     expect((await found({ query: 'kingshave tonight', part: 'afternoon' })).businesses).toEqual([
       'Falcon Cuts',
     ])
   })
 
-  test('times that are asked for are shown, each of the day and its part', async () => {
+  test('requested times are returned, each of the day and its part', async () => {
     const { items } = await found({ query: 'kingshave tonight' })
     expect(items[0]?.nextSlots.map(({ date, start }) => [date, start])).toEqual([
       ['2026-03-03', '2026-03-03T14:00:00Z'],
@@ -198,7 +198,7 @@ describe('what filters', () => {
   })
 })
 
-test('sorts by price, by the first free time and from where somebody is', async () => {
+test('sorts by price, by the first free time and by distance', async () => {
   const query = 'kingshave'
   expect((await found({ query, sort: 'price' })).businesses).toEqual(['Cedar Gents', 'Falcon Cuts'])
   expect((await found({ query, sort: 'soonest' })).businesses).toEqual([
@@ -212,7 +212,7 @@ test('sorts by price, by the first free time and from where somebody is', async 
   expect((await found({ query, sort: 'soonest', limit: 1 })).nextCursor).not.toBeNull()
 })
 
-describe('what changes is found as it is now', () => {
+describe('changes are found at once', () => {
   test('a new name, a suspended business, a service that is no longer sold', async () => {
     const shop = await open({ en: 'Ostrich Room' }, { offering: { service_id: steam.id } })
     expect((await found({ query: 'ostrich' })).businesses).toEqual(['Ostrich Room'])
@@ -232,7 +232,7 @@ describe('what changes is found as it is now', () => {
     expect((await found({ query: 'pelican' })).businesses).toEqual([])
   })
 
-  test('a word that the operator adds to a service or a category finds it at once', async () => {
+  test('a synonym added by the operator is found at once', async () => {
     expect((await found({ query: 'zorble' })).businesses).toEqual([])
     await sql`update service set synonyms = '{"en": "zorble"}' where id = ${steam.id}`.execute(db)
     expect(await found({ query: 'zorble' })).toMatchObject({
@@ -244,7 +244,7 @@ describe('what changes is found as it is now', () => {
   })
 })
 
-describe('two who change one business at once', () => {
+describe('two concurrent changes of one business', () => {
   /** Renames a business without committing, while another transaction rewrites its row, as renaming a district does. */
   async function changeTwice() {
     const shop = await open({ en: 'Twofold Yard' }, { offering: { service_id: steam.id } })
@@ -266,11 +266,11 @@ describe('two who change one business at once', () => {
     return rows[0]?.terms.filter((term) => /^n:(?:yard|court)/.test(term))
   }
 
-  test('what the first has written stays', async () => {
+  test('keep the first one’s text', async () => {
     expect(await changeTwice()).toEqual(['n:court'])
   })
 
-  test('sabotaged: without the lock of its row the second writes what the first has changed', async () => {
+  test('sabotaged: without the row lock the second overwrites the first one’s change', async () => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_functiondef('refresh_search'::regproc) as definition`.execute(db)
     const [{ definition } = { definition: '' }] = rows
@@ -301,7 +301,7 @@ describe('suggestions', () => {
   })
 })
 
-test('what there is not is refused', async () => {
+test('unknown values are refused', async () => {
   const refused = async (query: Record<string, string>) =>
     (await refusal(searchAll, { query })).code
   expect(await refused({ query: 'xyzzyplugh', city: 'nowhere' })).toBe('city_not_found')

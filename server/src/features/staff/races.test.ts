@@ -112,7 +112,7 @@ async function wave(
 }
 
 test(
-  'A-04: hours are shortened while 20 book: nobody is outside whom the owner did not decide about',
+  'A-04: hours are shortened while 20 book: no appointment is outside without a decision',
   rounds(3, 200, PATIENCE),
   async () => {
     const shop = await openShop(on)
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('A-04 sabotaged: who looks first and closes then leaves appointments outside, and the check says so', async () => {
+test('A-04 sabotaged: reading first and closing later leaves appointments outside, which the check reports', async () => {
   const shop = await openShop(on)
   const day = 20
   const named = await outside(shop, day)
@@ -176,7 +176,7 @@ async function duel<E extends Endpoint>(
 }
 
 test(
-  'A-14: of two owners who edit the same thing the second is told, and no edit is lost',
+  'A-14: of two owners who edit the same the second gets a conflict, and no edit is lost',
   rounds(8, 100, PATIENCE),
   async () => {
     const shop = await openShop(on)
@@ -236,7 +236,7 @@ test(
   },
 )
 
-test('A-14 sabotaged: two who compare versions first and write then both believe they have won', async () => {
+test('A-14 sabotaged: comparing versions first and writing later lets both succeed', async () => {
   const { offering } = await openShop(on)
   const meet = meeting(2)
   const edit = async (price: number) => {
@@ -272,7 +272,7 @@ async function recordOf(shop: OpenShop) {
 }
 
 test(
-  'A-11: a price that changes or a service that goes while people book holds from its commit on',
+  'A-11: a changed price or withdrawn service applies from its commit on, while people book',
   rounds(6, 50, PATIENCE),
   async () => {
     for (let round = 0; round < 6; round += 1) {
@@ -321,7 +321,7 @@ test(
   },
 )
 
-test('who learns two services takes them in the order in which a list of services is put in order', async () => {
+test('a staff member who learns two services gets them in the order of the list', async () => {
   const shop = await openShop(on)
   const { id: businessId } = shop.business
   const ids = ['ffffffff', '00000000'].map((head) => `${head}${crypto.randomUUID().slice(8)}`)

@@ -33,7 +33,7 @@ const everyDay = (...ranges: { from: number; to: number }[]) =>
   Array.from({ length: 7 }, () => ranges)
 const usual = everyDay({ from: 540, to: 1260 })
 
-test('somebody new works at once, past midnight too', async () => {
+test('a new staff member works at once, past midnight too', async () => {
   const shop = await openShop(awan)
   const weekly = everyDay({ from: 1200, to: 1560 }, { from: 600, to: 720 })
   const offeringIds = [shop.offering.id]
@@ -87,7 +87,7 @@ test('a change has its version; skills changed from the side of the offering cou
   expect((await ask(listOfferings, shop.here)).items).toMatchObject([{ version: 3, staffIds: [] }])
 })
 
-test('who leaves has the appointments named, each with free times of those who stay', async () => {
+test('a departure lists the appointments, each with free times of remaining staff', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const other = shop.staffIds[1] ?? ''
   const [first, second] = [await shop.book(noonIn(1)), await shop.book(noonIn(1, 30))]
@@ -117,7 +117,7 @@ test('who leaves has the appointments named, each with free times of those who s
   expect(back).toMatchObject({ active: true, offeringIds: [shop.offering.id], weekly: usual })
 })
 
-test('fewer skills and shorter hours name only what they strand', async () => {
+test('fewer skills and shorter hours list only the stranded appointments', async () => {
   const shop = await openShop(awan)
   const [noon, late] = [await shop.book(noonIn(1)), await shop.book(noonIn(1, 120))]
   const skills = { version: 1, offeringIds: [] }
@@ -135,7 +135,7 @@ test('fewer skills and shorter hours name only what they strand', async () => {
   expect(done).toMatchObject({ version: 2, weekly, upcoming: 1 })
 })
 
-test('a decision for an older version of an appointment, or about another one, decides nothing', async () => {
+test('a decision for a stale version, or another appointment, has no effect', async () => {
   const shop = await openShop(awan)
   const [noon, late] = [await shop.book(noonIn(1)), await shop.book(noonIn(1, 120))]
   const body = { version: 1, weekly: everyDay({ from: 540, to: 840 }) }
@@ -174,7 +174,7 @@ test('a move that cannot be carried out leaves hours and appointments as they we
   ])
 })
 
-test('nobody is moved to a time at which they have an appointment elsewhere', async () => {
+test('no appointment is moved onto its customer’s other one', async () => {
   const [shop, other] = [await openShop(awan), await openShop(awan)]
   const appointment = await shop.book(noonIn(1))
   const input = { businessId: other.business.id, offeringIds: [other.offering.id] }
@@ -227,7 +227,7 @@ test('the team is put in any order', async () => {
   )
 })
 
-test('somebody of another shop, their services and their place are out of reach', async () => {
+test('another shop’s staff, services and positions are unreachable', async () => {
   const [shop, other] = [await openShop(awan), await createShop(db)]
   const theirs = other.staff[0]?.id ?? ''
   const offeringIds = [other.offering.id]
@@ -283,7 +283,7 @@ test.each([
   expect(JSON.stringify(answer.data)).toContain(`"field":"${field}"`)
 })
 
-test('sixty can work at once: one who left and comes back counts again', async () => {
+test('sixty can work at once: a reactivated one counts again', async () => {
   const shop = await openShop(awan)
   const left = await makeStaff(db, shop.business.id, { active: false })
   for (let count = 1; count < 60; count += 1) await makeStaff(db, shop.business.id, { weekly: [] })
@@ -293,7 +293,7 @@ test('sixty can work at once: one who left and comes back counts again', async (
   expect((await refusal(changeStaff, { ...one(shop, left.id), body: back })).code).toBe('list_full')
 })
 
-test('a member of staff sees nobody but themselves', async () => {
+test('the staff role sees only itself', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const person = await createMember(db, shop.business.id, 'staff', {}, shop.staffId)
   const here = { params: { businessId: shop.business.id }, headers: await awan.signIn(person.id) }

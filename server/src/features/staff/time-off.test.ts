@@ -36,7 +36,7 @@ const morning = [{ from: 600, to: 720 }]
 const closed = { staffId: null, ranges: [] }
 const keep = (id: string) => [{ appointmentId: id, version: 1, action: 'keep' as const }]
 
-test('a closure for all stands in the list, on the page and in the way of bookings', async () => {
+test('a closure for all is in the list, on the page and not bookable', async () => {
   const shop = await openShop(awan)
   const dates = ['2026-03-05', '2026-03-04']
   const { items } = await ask(createExceptions, {
@@ -66,7 +66,7 @@ test('a closure for all stands in the list, on the page and in the way of bookin
   expect(entries).toMatchObject([{ detail: { dates: ['2026-03-04', '2026-03-05'] } }])
 })
 
-test('a date set again has the new hours, and the record keeps the old ones', async () => {
+test('a date set again has the new hours, and the audit log the old ones', async () => {
   const shop = await openShop(awan)
   const body = { staffId: shop.staffId, dates: ['2026-03-04'], ranges: morning }
   const [first] = (await ask(createExceptions, { ...shop.here, body })).items
@@ -83,7 +83,7 @@ test('a date set again has the new hours, and the record keeps the old ones', as
   expect(entries.at(-1)?.detail).toMatchObject({ replaced: [{ ranges: morning }] })
 })
 
-test('a closure names the appointments it touches, on its dates alone and past their midnight too', async () => {
+test('a closure lists the appointments it affects, on its dates only and past midnight too', async () => {
   const weekly = Array.from({ length: 7 }, () => [[600, 1590]] as const)
   const shop = await openShop(awan, { weekly })
   const noon = await shop.book(noonIn(1))
@@ -104,7 +104,7 @@ test('a closure names the appointments it touches, on its dates alone and past t
   await ask(createExceptions, { ...shop.here, body: { ...body, decisions } })
 })
 
-test('taking longer hours of a date back names who was booked in them', async () => {
+test('removing longer hours of a date lists the appointments in them', async () => {
   const shop = await openShop(awan, { weekly: [[], [], [], [], [], [], []] })
   const body = { staffId: null, dates: ['2026-03-04'], ranges: [{ from: 600, to: 1000 }] }
   const { items } = await ask(createExceptions, { ...shop.here, body })
@@ -221,7 +221,7 @@ test('setting or changing a season names the appointments it strands', async () 
   )
 })
 
-test('two seasons never share a day, whoever comes at the same time', async () => {
+test('two seasons never share a day, also under concurrency', async () => {
   const shop = await openShop(awan)
   const hours = [{ staffId: shop.staffId, weekly: evenings }]
   const answers = await Promise.all(
@@ -254,7 +254,7 @@ test('a season without a working day, backwards or for half a year and more is r
   }
 })
 
-test('time off and seasons of another shop are out of reach, and so is its staff', async () => {
+test('another shop’s time off, seasons and staff are unreachable', async () => {
   const [shop, other] = [await openShop(awan), await openShop(awan)]
   const theirStaff = other.staffId
   const dates = ['2026-03-04']
@@ -286,7 +286,7 @@ test('time off and seasons of another shop are out of reach, and so is its staff
   expect(await list(shop)).toEqual({ exceptions: [], timeOff: [] })
 })
 
-test('a member of staff sees their own hours and what is for everyone', async () => {
+test('the staff role sees its own hours and everyone’s', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [mine = '', theirs = ''] = shop.staffIds
   for (const staffId of [mine, theirs, null])
@@ -312,7 +312,7 @@ test('a shop without staff can be closed, and a shop that waits can be set up', 
   expect((await ask(createExceptions, { ...here, body })).items).toHaveLength(1)
 })
 
-test('programs from before take one date back, as they always have', async () => {
+test('older programs delete one date as before', async () => {
   const shop = await openShop(awan)
   const body = { ...closed, dates: ['2026-03-04', '2026-03-05'] }
   const { items } = await ask(createExceptions, { ...shop.here, body })

@@ -18,6 +18,6 @@ test('everyone reads the contacts the operator gave, and null for those not give
   expect(await awan.ask(getSupport)).toEqual(support)
 })
 
-test('an installation without contacts says so', async () => {
+test('an installation without contacts returns none', async () => {
   expect(await bare.ask(getSupport)).toEqual({ phone: null, whatsapp: null, email: null })
 })

@@ -80,14 +80,14 @@ test('K-08: a server that dies between sending and writing it down sends the eve
   expect(arrivals(id)).toBe(2)
 })
 
-test('K-08: an event whose job was lost is sent all the same', async () => {
+test('K-08: an event whose job was lost is still sent', async () => {
   const id = await waitingEvent()
   await awan.pool.query('delete from graphile_worker._private_jobs')
   await afterwards()
   expect(arrivals(id)).toBe(1)
 })
 
-test('K-08 sabotaged: where it is written down first, the event is lost', async () => {
+test('K-08 sabotaged: marked as sent beforehand, the event is lost', async () => {
   const id = await waitingEvent()
   await awan.pool.query('delete from graphile_worker._private_jobs')
   await expect(sabotaged(id)).rejects.toThrow(Crash)

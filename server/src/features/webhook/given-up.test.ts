@@ -80,7 +80,7 @@ async function pass(hours: number): Promise<void> {
   }
 }
 
-test('owners are notified once that events were given up, and again when nothing is sent there any more', async () => {
+test('owners are notified once of given-up events, and again when the webhook is stopped', async () => {
   const { headers, ofManager, params, at, book, read, events, pushed } = await tellingShop()
   await book(7)
   await book(8)
@@ -103,7 +103,7 @@ test('owners are notified once that events were given up, and again when nothing
   ])
 })
 
-test('an address that is gone is told of at once, and anew after it was resumed; with the address goes what was said of it', async () => {
+test('a gone address is notified at once, and again after a resume; deleting it deletes its notifications', async () => {
   const { headers, at, book, events } = await tellingShop()
   answered = 410
   await book(7)
@@ -170,7 +170,7 @@ test('events of one moment are on one page or the next', async () => {
   expect(paged).toEqual(all.map(({ id }) => id))
 })
 
-test('a push that waits for the morning is not sent once the address was resumed', async () => {
+test('a push waiting for the morning is not sent once the webhook is resumed', async () => {
   const { headers, at, book, events, pushed } = await tellingShop()
   answered = 410
   await book(7)
@@ -185,7 +185,7 @@ test('a push that waits for the morning is not sent once the address was resumed
   expect(await pushed()).toEqual([])
 })
 
-test('an address that takes what it is sent is not spoken of', async () => {
+test('a working webhook causes no notification', async () => {
   const { book, events } = await tellingShop()
   answered = 204
   await book(7)

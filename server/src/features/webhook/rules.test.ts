@@ -23,6 +23,6 @@ test.each([
   'ftp://till.example',
   'till.example',
   '',
-])('%s is none', (text) => {
+])('%s is invalid', (text) => {
   expect(parseWebhookUrl(text)).toBeUndefined()
 })

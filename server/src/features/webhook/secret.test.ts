@@ -63,7 +63,7 @@ async function signingShop() {
   return { headers, params, at, secret, renew, signers, until }
 }
 
-test('a new secret signs beside the former one for a day, then alone; the record says who made it', async () => {
+test('a new secret signs beside the previous one for a day, then alone; the audit log has the actor', async () => {
   const { headers, params, secret, renew, signers, until } = await signingShop()
   expect(await signers(secret)).toEqual({ found: [true], count: 1 })
   expect(await until()).toBeNull()
@@ -81,7 +81,7 @@ test('a new secret signs beside the former one for a day, then alone; the record
   expect(items.map(({ action }) => action)).toEqual(['webhook.renewed', 'webhook.created'])
 })
 
-test('who gets no answer and asks again loses nothing: every secret of the last day signs', async () => {
+test('retries after lost responses lose nothing: every secret of the last day signs', async () => {
   const { at, secret, renew, signers } = await signingShop()
   const [second, third, fourth] = await Promise.all([renew(), renew(), renew()])
   expect(await signers(secret, second, third, fourth)).toEqual({
@@ -93,7 +93,7 @@ test('who gets no answer and asks again loses nothing: every secret of the last 
   })
 })
 
-test('of a secret that others have seen nothing is signed any more', async () => {
+test('a leaked secret signs nothing any more', async () => {
   const { secret, renew, signers, until } = await signingShop()
   const second = await renew()
   const third = await renew(true)
@@ -101,7 +101,7 @@ test('of a secret that others have seen nothing is signed any more', async () =>
   expect(await signers(third, second, secret)).toEqual({ found: [true, false, false], count: 1 })
 })
 
-test('what is no address, or says nothing of the former secret, is refused', async () => {
+test('malformed addresses, and a request without a decision about the previous secret, are refused', async () => {
   const { at, params } = await signingShop()
   const elsewhere = { ...at, params: { ...params, webhookId: 'none' } }
   expect(

@@ -65,7 +65,7 @@ const event = z.object({ type: z.string() })
 const typesOf = (received: readonly { body: string }[]) =>
   received.map(({ body }) => event.parse(JSON.parse(body)).type)
 
-test('a booking, its move and its end are each told once, signed as Standard Webhooks says, and name nobody', async () => {
+test('a booking, its move and its end are each sent once, signed by Standard Webhooks, without names', async () => {
   const { received } = await receiver()
   const { book, customer, secret, deliveries, headers, params } = await listeningShop()
   const { id } = await book()
@@ -99,7 +99,7 @@ test('a booking, its move and its end are each told once, signed as Standard Web
   expect(items.map(({ action }) => action)).toEqual(['webhook.created'])
 })
 
-test('who came, who did not and what ended is told too', async () => {
+test('arrivals, no-shows and completions are sent too', async () => {
   const { received } = await receiver()
   const { book, headers, params } = await listeningShop()
   const { id } = await book()
@@ -116,7 +116,7 @@ test('who came, who did not and what ended is told too', async () => {
   expect(types).toContain('appointment.no_show')
 })
 
-test('what is refused is sent again under the same id, ever later, and then no more', async () => {
+test('a refused delivery is retried under the same id, ever later, and finally given up', async () => {
   let isOpen = false
   const { received } = await receiver((_, response) => response.writeHead(isOpen ? 200 : 500).end())
   const { book, deliveries, state } = await listeningShop()
@@ -140,7 +140,7 @@ test('what is refused is sent again under the same id, ever later, and then no m
   expect(await state()).toMatchObject({ failingSince: null })
 })
 
-test('an address that fails for five days, or is gone, is given up, which the record says, until its owner resumes it', async () => {
+test('an address that fails for five days, or is gone, is stopped and audited, until its owner resumes it', async () => {
   let status = 500
   const { received } = await receiver((_, response) => response.writeHead(status).end())
   const { book, deliveries, state, headers, at, params } = await listeningShop()
@@ -163,7 +163,7 @@ test('an address that fails for five days, or is gone, is given up, which the re
   expect(await state()).toMatchObject({ disabledAt: expect.any(String) })
 })
 
-test('an answer that leads elsewhere is not followed, and one that never comes ends', async () => {
+test('a redirect is not followed, and a missing response times out', async () => {
   const { received } = await receiver((_, response) =>
     response.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
   )
@@ -178,7 +178,7 @@ test('an answer that leads elsewhere is not followed, and one that never comes e
   expect((await deliveries())[0]).toMatchObject({ status: 'waiting', answered: null, attempts: 2 })
 })
 
-test('the owner sees what was sent and has it sent once more, and nothing after the address has ended', async () => {
+test('the owner sees the deliveries and redelivers one, and none after deletion', async () => {
   const { received } = await receiver()
   const { book, deliveries, headers, at } = await listeningShop()
   await book()
@@ -213,7 +213,7 @@ test('at most five addresses, each of the public internet', async () => {
   ])
 })
 
-test('what was sent is forgotten after thirty days', async () => {
+test('deliveries are deleted after thirty days', async () => {
   await receiver()
   const { book, deliveries } = await listeningShop()
   await book()

@@ -39,7 +39,7 @@ test.each(['capacitor://localhost', 'https://localhost'])(
   },
 )
 
-test('the app reads refusals too, and asks for a code before it has a token', async () => {
+test('the app reads refusals too, and requests a code before it has a token', async () => {
   const headers = { origin: 'https://localhost' }
   const guest = await awan.call(getSession, { headers })
   expect(guest.statusCode).toBe(401)
@@ -52,7 +52,7 @@ test('the app reads refusals too, and asks for a code before it has a token', as
 })
 
 test.each(['capacitor://localhost', 'https://localhost'])(
-  'a page at %s that takes a session cookie along is refused and reads nothing',
+  'a page at %s that sends a session cookie is refused and reads nothing',
   async (origin) => {
     const headers = { cookie, origin }
     const written = await awan.refusal(updateMe, { body: { digits: 'arab' }, headers })

@@ -20,7 +20,7 @@ interface Write {
   url: string
 }
 
-/** Every write that is mounted, so that a new one is tested without being listed here. */
+/** Lists every mounted write, so that a new endpoint is tested without being listed here. */
 async function findWrites(): Promise<Write[]> {
   const answer = await app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
   return Object.entries(document.parse(answer.json()).paths).flatMap(([path, methods]) =>

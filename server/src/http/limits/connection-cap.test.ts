@@ -29,7 +29,7 @@ async function open(port: number): Promise<Socket> {
 
 const ASK = 'GET /livez HTTP/1.1\r\nhost: localhost:3000\r\n'
 
-/** One answer on a connection that stays. */
+/** Returns the response to a request on a connection that stays open. */
 async function ask(socket: Socket, headers = ''): Promise<string> {
   socket.write(`${ASK}${headers}\r\n`)
   const [chunk] = (await once(socket, 'data')) as [Buffer] // an event of the stream
@@ -43,10 +43,10 @@ async function askOnce(port: number): Promise<string> {
   return text(socket)
 }
 
-test('H-07: one address holds no more connections than the cap; who asks beyond it is told, and room is given back', async () => {
+test('H-07: one address holds at most as many connections as the cap; further ones get 503, and closed ones free their place', async () => {
   const port = await served()
   const kept = [await open(port), await open(port), await open(port)]
-  // The server has all three once the last of them is answered.
+  // The server has accepted all three once the last one has a response.
   for (const socket of kept) expect(await ask(socket)).toMatch(/^HTTP\/1\.1 200 /)
   const refused = await askOnce(port)
   expect(refused).toMatch(/^HTTP\/1\.1 503 /)
@@ -54,14 +54,14 @@ test('H-07: one address holds no more connections than the cap; who asks beyond 
   expect(refused).toContain('"busy"')
   // A connection without a request is closed.
   await once((await open(port)).resume(), 'close')
-  // Those within go on, and one that leaves makes room.
+  // The accepted connections keep working, and closing one makes room.
   const [first, second] = kept
   expect(await ask(first ?? (await open(port)))).toMatch(/^HTTP\/1\.1 200 /)
   second?.destroy()
   await expect.poll(() => askOnce(port), { timeout: 5000 }).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('H-07: behind a trusted proxy all connections have its address, and their sum alone is capped', async () => {
+test('H-07: behind a trusted proxy all connections share its address, and only their total is capped', async () => {
   const port = await served(1)
   for (let count = 0; count < CAP.total; count += 1)
     expect(await ask(await open(port), `x-forwarded-for: 203.0.113.${count}\r\n`)).toMatch(

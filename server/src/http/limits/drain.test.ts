@@ -25,7 +25,7 @@ afterAll(() => {
 })
 const port = await listen(awan.app)
 
-/** One kept connection, as a browser or a balancer holds it. */
+/** Opens a keep-alive connection, as a browser or a balancer does. */
 function keptConnection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const sockets: Socket[] = []

@@ -11,7 +11,10 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { app, ask, db, pool } = awan
 afterAll(awan.close)
 
-/** Returns a caller who reaches the write; a 409 in the table is for the second caller. */
+/**
+ * Returns a caller with access to the write; a 409 in the table belongs to the second caller of a write that succeeds
+ * once.
+ */
 function writerOf({ answers }: AccessRow): CallerKind | undefined {
   const through = CALLERS.filter((caller) => answers[caller] < 300)
   if (through.length === 0) return undefined
@@ -26,7 +29,7 @@ const writes = accessRows.flatMap((row) => {
   return ends.map((going) => ({ ...row, writer, going }))
 })
 
-/** Until it is answered, or waits for a lock. */
+/** Waits until the request has a response, or waits for a lock. */
 async function untilStuck(answer: Promise<unknown>): Promise<void> {
   const answered = answer.then(() => true)
   for (;;) {
@@ -37,7 +40,7 @@ async function untilStuck(answer: Promise<unknown>): Promise<void> {
   }
 }
 
-test.each(writes)('$name is answered while the $going goes', async (row) => {
+test.each(writes)('$name is answered while the $going is deleted', async (row) => {
   const on = await stage(awan)
   const { user: account } = await ask(getSession, { headers: on.headers[row.writer] })
   const { requested } = await db.transaction().execute(async (departure) => {
@@ -45,7 +48,7 @@ test.each(writes)('$name is answered while the $going goes', async (row) => {
     else await departure.deleteFrom('account').where('id', '=', account.id).execute()
     const answer = sendAs(app, row, on, row.writer)
     await untilStuck(answer)
-    // In an object: the transaction would wait for the promise itself.
+    // Wrapped in an object, as the transaction would await a returned promise.
     return { requested: answer }
   })
   const { statusCode, body } = await requested

@@ -5,7 +5,7 @@ import { rangeOf, rateLimiter, subscriberOf } from './rate-limit.ts'
 const secret = 'known to the tests and to nobody else'
 const limit = { name: 'knock', subject: '203.0.113.7', points: 3, seconds: 60 }
 
-test('uses are counted in the database by all at once and allowed again after the window', async () => {
+test('concurrent uses are counted in the database and allowed again after the window', async () => {
   const { db, drop } = await createTestDatabase()
   let now = new Date('2026-03-03T09:00:00Z')
   const one = rateLimiter({ clock: () => now, secret, enabled: true })
@@ -26,7 +26,7 @@ test('uses are counted in the database by all at once and allowed again after th
   await drop()
 })
 
-test('several limits are counted together and the longest wait is told', async () => {
+test('several limits are counted together and the longest wait is returned', async () => {
   const { db, drop } = await createTestDatabase()
   const clock = () => new Date('2026-03-03T09:00:00Z')
   const { use } = rateLimiter({ clock, secret, enabled: true })
@@ -37,7 +37,7 @@ test('several limits are counted together and the longest wait is told', async (
   await drop()
 })
 
-test('a use that costs more counts as that many, and one that is refused in a transaction as none', async () => {
+test('a use that costs more counts as that many, and one refused in a transaction as none', async () => {
   const { db, drop } = await createTestDatabase()
   const clock = () => new Date('2026-03-03T09:00:00Z')
   const { use } = rateLimiter({ clock, secret, enabled: true })
@@ -50,7 +50,7 @@ test('a use that costs more counts as that many, and one that is refused in a tr
   await drop()
 })
 
-test('what is given back can be used again, and no more than that unless there is credit', async () => {
+test('returned points can be used again, and no more than that without credit', async () => {
   const { db, drop } = await createTestDatabase()
   let now = new Date('2026-03-03T09:00:00Z')
   const { use, giveBack } = rateLimiter({ clock: () => now, secret, enabled: true })
@@ -70,7 +70,7 @@ test('what is given back can be used again, and no more than that unless there i
   expect(await db.selectFrom('rate_limit').selectAll().execute()).toEqual([])
   const three = [limit]
   expect(await passed(three)).toBe(3)
-  // The refused one was counted too, outside a transaction.
+  // The refused use was counted too, as it was outside a transaction.
   await giveBack(db, [limit, { ...limit, subject: 'nobody' }])
   await giveBack(db, three)
   expect(await passed(three)).toBe(1)
@@ -86,7 +86,7 @@ test('what is given back can be used again, and no more than that unless there i
   await drop()
 })
 
-test('uses and what comes back, of the same limits in any order, do not wait for each other in a circle', async () => {
+test('uses and returns of the same limits in any order do not deadlock', async () => {
   const { db, drop } = await createTestDatabase({ max: 20 })
   const clock = () => new Date('2026-03-03T09:00:00Z')
   const { use, giveBack } = rateLimiter({ clock, secret, enabled: true })
@@ -105,7 +105,7 @@ test('uses and what comes back, of the same limits in any order, do not wait for
   await drop()
 })
 
-test('a soft limit is counted and told, and refuses nobody', async () => {
+test('a soft limit is counted and reported, and refuses no one', async () => {
   const { db, drop } = await createTestDatabase()
   const clock = () => new Date('2026-03-03T09:00:00Z')
   const { use } = rateLimiter({ clock, secret, enabled: true })

@@ -27,7 +27,7 @@ function budget(enabled = true) {
   return { spend, passing, advance: (seconds: number) => (now += seconds * 1000) }
 }
 
-test('an address may read so much at once, and a tenth of a core for good', () => {
+test('an address has a burst allowance, and a tenth of a core continuously', () => {
   const at = budget()
   expect(at.passing('203.0.113.1', 25)).toBe(240)
   at.advance(10)
@@ -36,7 +36,7 @@ test('an address may read so much at once, and a tenth of a core for good', () =
   expect(at.passing('203.0.113.1', 25)).toBe(240)
 })
 
-test('who is refused hears when it is enough again, and then it is', () => {
+test('a refused caller gets the time after which it suffices, and then it does', () => {
   const at = budget()
   at.passing('203.0.113.1', 25)
   const read = () => at.spend({ ip: '203.0.113.1', caller: null }, 250)
@@ -58,7 +58,7 @@ test('a subscriber of IPv6 has one allowance, however many addresses', () => {
   expect(at.passing('2001:db8:1:2:ffff::9', 25)).toBe(0)
 })
 
-test('a person has an allowance of their own, wherever they are', () => {
+test('an account has its own allowance from any address', () => {
   const at = budget()
   at.passing('203.0.113.1', 25)
   expect(at.passing('203.0.113.1', 25, 'sara')).toBe(120)
@@ -66,7 +66,7 @@ test('a person has an allowance of their own, wherever they are', () => {
   expect(at.passing('203.0.113.1', 25, 'layla')).toBe(120)
 })
 
-test('what is kept stays small: whoever was longest away is forgotten', () => {
+test('memory stays bounded: the least recently seen caller is dropped', () => {
   const at = budget()
   at.passing('203.0.113.1', 25)
   expect(at.passing('203.0.113.1', 25)).toBe(0)

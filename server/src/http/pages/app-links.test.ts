@@ -56,6 +56,6 @@ test('the site vouches for the iOS app of the team, for pages and not for the AP
   })
 })
 
-test.each([ANDROID, APPLE])('%s is not there until it is configured', async (url) => {
+test.each([ANDROID, APPLE])('%s is 404 until it is configured', async (url) => {
   expect((await read(bare, url)).statusCode).toBe(404)
 })

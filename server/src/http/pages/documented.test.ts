@@ -21,11 +21,11 @@ const documentSchema = z.object({
 const answer = await app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
 const { components, paths } = documentSchema.parse(answer.json())
 
-/** Reads one schema of the document on its own, with the shapes that it points to. */
+/** Compiles one schema of the document with the shapes it refers to. */
 function judgeOf(schema: object) {
   const alone = JSON.stringify({ ...schema, $defs: components.schemas })
   const text = alone.replaceAll('#/components/schemas/', '#/$defs/')
-  // The document's own schema, as JSON.
+  // The document's schema, serialised as JSON.
   return z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0])
 }
 
@@ -44,7 +44,7 @@ test('every named shape has an example, which is one', () => {
   expect(faults).toEqual([])
 })
 
-test('an example of another shape is found out', () => {
+test('an example of another shape is detected', () => {
   const { Appointment = {}, Slot = {} } = components.schemas
   const { examples } = z.object({ examples: z.tuple([jsonSchema]) }).parse(Appointment)
   expect(faultsOf(Slot, examples[0])).not.toEqual([])
@@ -52,7 +52,7 @@ test('an example of another shape is found out', () => {
   expect(faultsOf(Appointment, { ...examples[0], start: 'tomorrow' })).not.toEqual([])
 })
 
-test('what endpoints really answer has the shape and the forms that the document says', async () => {
+test('real responses have the documented shape and forms', async () => {
   const on = await stage(awan)
   const judged = new Set<string>()
   const faults: string[] = []

@@ -32,7 +32,7 @@ const answer = await app.inject({ url: '/api/openapi.json', headers: { host: 'lo
 const { components, paths } = documentSchema.parse(answer.json())
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
 
-/** Returns the findings of Redocly's recommended rules in a document. */
+/** Lists the findings of Redocly's recommended rules in a document. */
 async function faultsOf(document: unknown): Promise<string[]> {
   const found = await lintFromString({
     source: JSON.stringify(document),
@@ -46,7 +46,7 @@ test('a linter of such documents finds nothing in it', async () => {
   expect(await faultsOf(answer.json())).toEqual([])
 })
 
-test('the linter finds what is taken out of it', async () => {
+test('the linter finds removed parts', async () => {
   const document = z
     .looseObject({ components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }) })
     .parse(answer.json())
@@ -54,7 +54,7 @@ test('the linter finds what is taken out of it', async () => {
   expect((await faultsOf(document)).join()).toContain('no-unresolved-refs')
 })
 
-test('what several endpoints answer with has a name, and stands there once', () => {
+test('shapes shared by several endpoints have a name, and are defined once', () => {
   const names = Object.keys(components.schemas)
   expect(names).toEqual(expect.arrayContaining(['Appointment', 'Error', 'LocalizedText', 'Slot']))
   const text = answer.body
@@ -65,7 +65,7 @@ test('what several endpoints answer with has a name, and stands there once', () 
   expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted())
 })
 
-test('every operation says how it succeeds, and a success without an answer has no body', () => {
+test('every operation documents its success, and one without a response has no body', () => {
   expect(operations.length).toBeGreaterThan(150)
   for (const { operationId, responses } of operations) {
     const successes = Object.keys(responses).filter((status) => status.startsWith('2'))
@@ -76,7 +76,7 @@ test('every operation says how it succeeds, and a success without an answer has 
   expect(operations.filter(({ responses }) => responses['204']).length).toBeGreaterThan(20)
 })
 
-test('every operation says what it takes to call it, by schemes that are there; ids are their own', () => {
+test('every operation documents its authentication by existing schemes; ids are unique', () => {
   const known = Object.keys(components.securitySchemes)
   for (const { operationId, security } of operations)
     for (const name of security.flatMap((one) => Object.keys(one)))
@@ -100,7 +100,7 @@ test('every operation says what it takes to call it, by schemes that are there; 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('who may call stands in the document: what a key may, owners may, and the desk is for operators', () => {
+test('permitted callers are documented: keys, owners, and operators for the desk', () => {
   const listed = groupsOf(answer.json<ApiDocument>()).flatMap((group) => group.operations)
   expect(listed.length).toBe(operations.length)
   for (const { id, path, access, roles, scopes } of listed) {
@@ -113,7 +113,7 @@ test('who may call stands in the document: what a key may, owners may, and the d
   expect(members).toMatchObject({ access: 'person', roles: ['owner'], audiences: ['business'] })
 })
 
-test('the page for developers has something to say of every operation, and where it was leads to it', async () => {
+test('the developers’ page describes every operation, and its old address leads there', async () => {
   const whole = answer.json<ApiDocument>()
   const { schemas } = whole.components
   for (const operation of groupsOf(whole).flatMap((group) => group.operations)) {
@@ -121,7 +121,7 @@ test('the page for developers has something to say of every operation, and where
     const codes = operation.refusals.map(({ code }) => code)
     expect([id, new Set(codes).size]).toEqual([id, codes.length])
     const call = curlOf(operation, 'https://awan.example', schemas)
-    // Every path parameter is filled in, without placeholders for values that could not be generated.
+    // Every path parameter has a real value, not a placeholder.
     expect([id, call.split('\n')[0]]).toEqual([
       id,
       expect.not.stringMatching(/[{}]|undefined|null/),

@@ -74,13 +74,13 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html', ...headers } })
 
-/** The data that came with a page. */
+/** Returns the data embedded in a page. */
 function screenOf(html: string): unknown {
   const text = /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(html)?.[1]
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-test('a page comes with its content, data and styles, and its scripts run last', async () => {
+test('a page includes its content, data and styles, and its scripts run last', async () => {
   const hostile = '</script><script>alert(1)</script>'
   const shop = await createShop(db, { business: { name: { en: hostile } } })
   const cookie = 'awan.view=en.baghdad.latn'
@@ -90,7 +90,7 @@ test('a page comes with its content, data and styles, and its scripts run last',
   expect(body).toContain(' $& </main>')
   expect(body).toContain('<style>main{color:red}')
   expect(body).not.toMatch(/<noscript>|alert\(1\)<\/script>/)
-  // Code that checks for the stylesheet finds the link, and no browser fetches it.
+  // Code that looks for the stylesheet finds the link, and no browser fetches it.
   expect(body.match(/<link[^>]*rel="stylesheet"[^>]*>/g)).toEqual([
     '<link disabled rel="stylesheet" crossorigin href="/assets/frame-abc.css">',
   ])
@@ -103,12 +103,12 @@ test('a page comes with its content, data and styles, and its scripts run last',
   expect(body.match(/frame-abc\.js/g)).toHaveLength(1)
   expect(headers['vary']).toContain('cookie')
   expect(headers['cache-control']).toBe('no-cache')
-  // The policy allows the one inline script that runs; data is none.
+  // The policy allows the single executable inline script; data blocks do not run.
   const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
   expect(inline).toEqual(['document.title'])
 })
 
-test('home names the scripts of the page that most go on to, which nobody fetches before', async () => {
+test('home lists the scripts of the usual next page, which no browser fetches early', async () => {
   const shop = await createShop(db)
   const next = (body: string) =>
     [...body.matchAll(/<link data-next="([^"]*)" crossorigin href="\/assets\/([\w-]+)\.js">/g)].map(
@@ -121,7 +121,7 @@ test('home names the scripts of the page that most go on to, which nobody fetche
   expect(next((await open(`/business/${shop.business.id}`)).body)).toEqual([])
 })
 
-test('the cookie says what home shows first, and home alone is drawn for it', async () => {
+test('the cookie determines home’s first category, for home only', async () => {
   const shop = await createShop(db)
   const { category_id: category } = shop.business
   const cookie = { cookie: `awan.view=en.baghdad.latn.${category}` }
@@ -140,7 +140,7 @@ test('the cookie says what home shows first, and home alone is drawn for it', as
   expect(rendersSoFar()).toBe(before)
 })
 
-test('the cookie says language, city and digits, and what it does not know is left out', async () => {
+test('the cookie has language, city and digits, and unknown values are ignored', async () => {
   const cookie = (value: string) => open('/', { cookie: `awan.view=${value}` })
   expect(screenOf((await cookie('ar.erbil.arab')).body)).toMatchObject({
     ...{ language: 'ar', city: 'erbil', digits: 'arab' },
@@ -160,15 +160,15 @@ test('a device that has chosen no language gets the choice with the page, unseen
   expect(first.body).toContain(':root[data-asks] #languages:has(+#root){display:block!important')
   for (const cookie of ['awan.view=ar.baghdad.latn', 'awan.view=en.baghdad.latn'])
     expect((await open(url, { cookie })).body).not.toMatch(/id="languages"|language-page/)
-  // The app's own is on its way with the rest, each file once.
+  // The app's own choice is preloaded with the rest, each file once.
   expect(first.body.match(/modulepreload[^>]*language-page-abc\.js/g)).toHaveLength(1)
   expect(first.body.match(/modulepreload[^>]*pages-abc\.js/g)).toHaveLength(1)
-  // An unknown language in the cookie counts as none.
+  // An unknown language in the cookie is ignored.
   const { body } = await open(url, { cookie: 'awan.view=xx.baghdad.latn', 'accept-language': 'ar' })
   expect(body).toContain(choice)
 })
 
-test('a page is rendered once for everybody, signed in or not, and holds nobody’s data', async () => {
+test('a page is rendered once for all, signed in or not, and contains no personal data', async () => {
   const shop = await createShop(db)
   const url = `/business/${shop.business.id}`
   const { headers } = await asPerson({ full_name: 'Zainab Karim' })
@@ -184,7 +184,7 @@ test('a page is rendered once for everybody, signed in or not, and holds nobody�
   expect(brotliDecompressSync(later.rawPayload).toString()).toBe(together[0].body)
 })
 
-test('a page that does not come out, or asks for more than the page, is sent without content', async () => {
+test('a page that fails to render, or asks for more than the page, is sent without content', async () => {
   const shop = await createShop(db)
   await createOffering(db, shop.business.id, {})
   const url = `/business/${shop.business.id}`
@@ -196,7 +196,7 @@ test('a page that does not come out, or asks for more than the page, is sent wit
     expect(page.body).toContain('<div id="root"></div>')
     expect(page.body).toContain('no scripts')
   }
-  // A failure is not kept.
+  // Failures are not cached.
   expect((await open(`${url}?from=failing`)).body).toContain('<main>')
 })
 
@@ -207,11 +207,11 @@ test.each([
   ['/service/a1?sort=price', false],
   ['/business/a1/b', false],
   ['/services', false],
-])('%s comes rendered: %s', (url, expected) => {
+])('%s is server-rendered: %s', (url, expected) => {
   expect(moduleOf(url) !== undefined).toBe(expected)
 })
 
-test('kept pages leave by age, by bytes and by what they show', async () => {
+test('cached pages are dropped by age, bytes and content', async () => {
   let now = 0
   const packed = pack(Buffer.from('page'))
   const size = 2 * packed.identity.length + 2
@@ -229,7 +229,7 @@ test('kept pages leave by age, by bytes and by what they show', async () => {
   expect(cache.changes()).toBe(2)
 })
 
-test('every browser gets the best packing it takes', async () => {
+test('every browser gets the best compression it accepts', async () => {
   const packed = pack(Buffer.from('page'.repeat(100)))
   expect(gunzipSync(await packed.as('gzip')).toString()).toBe(packed.identity.toString())
   expect(brotliDecompressSync(await packed.as('br')).toString()).toBe(packed.identity.toString())

@@ -33,7 +33,7 @@ async function statuses(
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 }
 
-test('the gallery of components is there for callers of this machine alone', async () => {
+test('the component gallery is served to callers of this machine only', async () => {
   expect(await statuses(app, HERE)).toEqual([200, 200, 200])
   expect(await statuses(app, '203.0.113.9')).toEqual([404, 404, 404])
   const shown = await app.inject({ url: '/dev/components/buttons', remoteAddress: HERE })
@@ -42,7 +42,7 @@ test('the gallery of components is there for callers of this machine alone', asy
   expect(shown.headers['cache-control']).toBe('no-cache')
 })
 
-test('where the simulator is shown to everybody, so is the gallery', async () => {
+test('if the simulator is public, so is the gallery', async () => {
   const open = await createTestApp({ webRoot, config: { handsetPublic: true } })
   expect(await statuses(open.app, '203.0.113.9')).toEqual([200, 200, 200])
   await open.close()
@@ -55,7 +55,7 @@ test('in production there is no gallery, not even for this machine', async () =>
   await live.close()
 })
 
-test('a site that was built without its gallery has none', async () => {
+test('a site built without its gallery has none', async () => {
   const bare = await createTestApp({ webRoot: path.join(webRoot, '.gallery') })
   expect(await statuses(bare.app, HERE)).toEqual([404, 404, 404])
   await bare.close()

@@ -127,7 +127,7 @@ test('a service has its name and price in the head of its page', async () => {
   })
 })
 
-test('the head speaks the language of the link, else the one the reader asks for', async () => {
+test('the head is in the link’s language, else the reader’s', async () => {
   const { id } = await createBusiness(db, { name: { en: 'Rose', ar: 'وردة' } })
   const arabic = { 'accept-language': 'ar-IQ,ar;q=0.9,en;q=0.5' }
   for (const page of [
@@ -171,7 +171,7 @@ test.each(hostile)('a name cannot leave its place in the head: %j', async (name)
     const { body, statusCode } = await open(url)
     expect(statusCode).toBe(200)
     expect(structured(body)).toMatchObject({ name })
-    // Besides the quoted values of our own tags, no markup from the name remains.
+    // Apart from the quoted values of our own tags, no markup from the name remains.
     const rest = body.replace(structuredText(body), '')
     expect(rest.match(/<script/g)).toHaveLength(4)
     expect(rest).not.toMatch(/<(?:img|svg)|onerror=alert\(1\)>|<!--<|[\u202A-\u202E\u2066-\u2069]/)
@@ -189,7 +189,7 @@ test('every page brings the cities and categories along, in a block that no name
   }
   await places()
   clock.advance(6000)
-  // The first response may be stale; a fresh one is read in the background.
+  // The first response may be stale; the value is reread in the background.
   const read = async (): Promise<unknown> => JSON.parse(await places())
   const erbil = expect.objectContaining({ id: 'erbil', name, active: true })
   const barber = expect.objectContaining({ id: 'barber', icon: 'barber' })
@@ -198,7 +198,7 @@ test('every page brings the cities and categories along, in a block that no name
   expect(await places()).not.toContain('<')
 })
 
-test('every page says by which ways messages come', async () => {
+test('every page states the message channels', async () => {
   expect(tag((await open('/login')).body, 'channels')).toBe('sms whatsapp')
 })
 
@@ -235,7 +235,7 @@ test('known pages are found, everything else is an honest 404 with the same app'
   expect((await open(`/business/${unknown}`)).body).toContain('<title>Business not found · Awan')
 })
 
-test('what does not ask for a page gets the usual error', async () => {
+test('requests for other types than pages get the usual error', async () => {
   for (const [url, accept] of [
     ['/nothing', '*/*'],
     ['/assets/gone.js', '*/*'],
@@ -251,7 +251,7 @@ test('what does not ask for a page gets the usual error', async () => {
   expect((await app.inject(write)).statusCode).toBe(404)
 })
 
-test('built files are compressed beforehand and kept for a year, others are checked', async () => {
+test('built files are precompressed and cached for a year, others are revalidated', async () => {
   const url = '/assets/index-abc.js'
   const plain = await open(url)
   expect(plain.body).toBe(SCRIPT)
@@ -355,7 +355,7 @@ test.each([
   ['/b/%zz?from=qr', '/b/zz?from=qr'],
   ['/%', '/'],
   ['//evil.example/%ff', '/evil.example/'],
-])('of an address that was cut people get the page of what is left: %s', async (url, left) => {
+])('a truncated address leads to the page of the rest: %s', async (url, left) => {
   const answer = await open(url, { accept: 'text/html' })
   expect([answer.statusCode, answer.headers.location]).toEqual([302, left])
 })
@@ -388,7 +388,7 @@ test('in production addresses are the public ones and the simulator has no page'
   await live.close()
 })
 
-test('without its web app the server serves the API alone', async () => {
+test('without its web app the server only serves the API', async () => {
   const bare = await createTestApp({ webRoot: path.join(webRoot, 'assets') })
   const headers = { host: 'localhost:3000', accept: 'text/html' }
   const page = await bare.app.inject({ url: '/', headers })
@@ -398,7 +398,7 @@ test('without its web app the server serves the API alone', async () => {
   await bare.close()
 })
 
-test('where codes are shown to everybody every page says so, in both languages; elsewhere none does', async () => {
+test('while codes are public every page says so, in both languages; otherwise none does', async () => {
   const open = await createTestApp({ webRoot, config: { handsetPublic: true } })
   const read = (on: typeof app, url: string, remoteAddress = '127.0.0.1') =>
     on.inject({ url, remoteAddress, headers: { host: 'localhost', accept: 'text/html' } })

@@ -39,7 +39,7 @@ function faultsOf(url: string, headers: Record<string, unknown>): string[] {
   return wanted.flatMap(([fine, name]) => (fine ? [] : [name]))
 }
 
-test('every route answers with the same protection, whatever it answers', async () => {
+test('every route has the same protection, for any response', async () => {
   const { headers } = await asPerson()
   const listed = listRoutes(app)
   for (const url of ['/', '/api/businesses/:businessId/slots', '/favicon.svg', '/livez', '/*'])
@@ -60,7 +60,7 @@ test('every route answers with the same protection, whatever it answers', async 
   expect(faults).toEqual([])
 })
 
-test('what is no page carries four hundred bytes of protection, and nothing that only pages need', async () => {
+test('a response that is no page has four hundred bytes of protection, without page-only headers', async () => {
   for (const url of ['/api/cities', '/api/events', '/photos/x', '/livez']) {
     const { headers } = await app.inject({
       method: 'HEAD',
@@ -113,7 +113,7 @@ test('refusals of every kind are protected too', async () => {
   for (const answer of answers) expect(faultsOf('/', answer.headers)).toEqual([])
 })
 
-test('a failure inside is protected, says nothing of its cause and is not cached', async () => {
+test('an internal failure is protected, reveals no cause and is not cached', async () => {
   await db.schema.alterTable('city').renameTo('town').execute()
   const answer = await app.inject({ url: '/api/cities', headers: { host: 'localhost:3000' } })
   await db.schema.alterTable('town').renameTo('city').execute()
@@ -133,7 +133,7 @@ test('the page may run its own inline script and no other', async () => {
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' 'sha256-${hash}'`)
 })
 
-test('what belongs to a person is never stored on the way', async () => {
+test('personal responses are never stored on the way', async () => {
   const { headers } = await asPerson()
   for (const url of ['/api/auth/session', '/api/appointments']) {
     const answer = await app.inject({ url, headers: { host: 'localhost:3000', ...headers } })

@@ -33,7 +33,7 @@ const SCHEMA_ORG: Record<string, string> = {
 function unknownTerms(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(unknownTerms)
   if (typeof data !== 'object' || data === null) return []
-  // An object of JSON.
+  // A JSON object.
   const { '@type': type, ...properties } = data as Record<string, unknown>
   const known = SCHEMA_ORG[String(type)]?.split(' ')
   if (!known) return [String(type)]
@@ -64,7 +64,7 @@ test('pages describe themselves in terms that schema.org defines', async () => {
   expect(unknownTerms(data)).toEqual([])
 })
 
-test('a name that schema.org does not define is found', () => {
+test('an undefined schema.org name is found', () => {
   const priced = { '@type': 'Offer', price: 1, cost: 1 }
   expect(unknownTerms({ '@type': 'LocalBusiness', makesOffer: [priced] })).toEqual(['Offer.cost'])
   expect(unknownTerms({ '@type': 'Promotion' })).toEqual(['Promotion'])

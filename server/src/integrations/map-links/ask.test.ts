@@ -32,7 +32,7 @@ const looked = (addresses: string[]) =>
     ),
   )
 
-test('a name that leads into the house is refused, also when only one of its addresses does', async () => {
+test('a name that resolves to an internal network is refused, also if only one address does', async () => {
   expect(await looked(['142.250.1.1'])).toBe('142.250.1.1')
   expect(await looked(['142.250.1.1', '10.0.0.1'])).toBe('refused')
   expect(await looked([])).toBe('refused')
@@ -62,7 +62,7 @@ async function double(answer: http.RequestListener) {
     linkAsker(request)(new URL(path, 'https://maps.app.goo.gl'), signal)
 }
 
-test('where it leads is taken from the head alone; a body without end is not read', async () => {
+test('the redirect is read from the head only; an endless body is not read', async () => {
   let gone: () => void
   const closed = new Promise<void>((done) => (gone = done))
   const ask = await double((_, response) => {

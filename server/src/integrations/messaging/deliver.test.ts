@@ -84,7 +84,7 @@ test('C-03 sabotaged: four workers that do not claim send it four times', async 
   expect(double.taken).toHaveLength(4)
 })
 
-test('C-10: a provider that is down is left alone after ten failures, and used again after its rest', async () => {
+test('C-10: a provider that is down is not used after ten failures, and used again after its rest', async () => {
   const { delivery, faults } = deliveryBy(by('http'))
   double.mode = 'throttled'
   const ids = await Promise.all(Array.from({ length: 30 }, () => queue()))
@@ -99,7 +99,7 @@ test('C-10: a provider that is down is left alone after ten failures, and used a
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['sent']))
 })
 
-test('C-10: where one provider certainly did not take it, the next one does, at once and once', async () => {
+test('C-10: if one provider certainly did not accept it, the next one sends it, at once and once', async () => {
   for (const mode of ['throttled', 'wrong_token', 'no_credit'] as const) {
     double.mode = mode
     second.taken.length = 0
@@ -112,7 +112,7 @@ test('C-10: where one provider certainly did not take it, the next one does, at 
   expect(double.taken).toEqual([])
 })
 
-test('C-02: a message whose answer was lost is looked for and never sent again blindly', async () => {
+test('C-02: a message whose response was lost is queried and never resent blindly', async () => {
   for (const [name, provider] of [
     ['twilio', by('twilio')],
     ['otpiq', by('otpiq')],
@@ -136,7 +136,7 @@ test('C-02: a message whose answer was lost is looked for and never sent again b
   }
 })
 
-test('C-02: a message that a dead worker certainly did not send is sent by another, one it sent is not', async () => {
+test('C-02: a message a dead worker certainly did not send is sent by another, one it sent is not', async () => {
   const [twilio] = by('twilio')
   if (!twilio) throw new Error('no provider')
   const { delivery } = deliveryBy([twilio])
@@ -171,7 +171,7 @@ test('C-02: a message that a dead worker certainly did not send is sent by anoth
   for (const one of [before, after]) expect((await rowOf(one)).status).toBe('sent')
 })
 
-test('C-12: what does not arrive goes by its other way, once, whatever is said of it later', async () => {
+test('C-12: an undelivered message uses its fallback once, whatever is reported later', async () => {
   const { delivery } = deliveryBy([...by('whatsapp'), ...by('http')])
   const phone = newPhone()
   const fallback = { channel: 'sms', phone } as const
@@ -197,7 +197,7 @@ test('C-12: what does not arrive goes by its other way, once, whatever is said o
   expect(await rowOf(id)).toMatchObject({ status: 'delivered', text: null })
 })
 
-test('C-12: who can be asked what became of a message is asked once before its other way begins', async () => {
+test('C-12: a provider that can be queried is queried once before the fallback', async () => {
   const { delivery } = deliveryBy([...by('otpiq'), ...by('http', second)])
   for (const [tracked, status, instead] of [
     ['delivered', 'delivered', 0],
@@ -223,7 +223,7 @@ test('C-12: who can be asked what became of a message is asked once before its o
   }
 })
 
-test('C-12: a code that no receipt says has arrived is given up after a minute', async () => {
+test('C-12: a code without a receipt is given up after a minute', async () => {
   const { delivery } = deliveryBy([...by('whatsapp'), ...by('http')])
   const phone = newPhone()
   const fallback = { channel: 'sms', phone } as const
@@ -251,7 +251,7 @@ test('E-13: a day costs its limit and not more, codes have a part of it for them
   expect(Number(spent)).toBe(50)
 })
 
-test('E-13: nothing is sent to what is no mobile of the country, however it came into the outbox', async () => {
+test('E-13: only mobile numbers of the country are sent to, whatever the outbox contains', async () => {
   const { delivery } = deliveryBy(by('http'))
   for (const to of ['+14155238886', '+96414155238', '+447700900123', '+881612345678', '+9647']) {
     const id = await queue({ to })

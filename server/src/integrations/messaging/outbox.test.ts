@@ -54,7 +54,7 @@ const rowOf = (phone: string) =>
 const rowById = (id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a message is sent once and its text is erased, however many workers take it', async () => {
+test('a message is sent once and its text erased, however many workers claim it', async () => {
   const { got, delivery } = fakeProvider()
   const ids = await Promise.all(Array.from({ length: 25 }, () => queue()))
   const workers = Array.from({ length: 4 }, async () => {
@@ -66,7 +66,7 @@ test('a message is sent once and its text is erased, however many workers take i
     expect(await rowById(id)).toMatchObject({ status: 'sent', text: null, sent_at: clock.now })
 })
 
-test('the check of single sending catches a worker that does not claim', async () => {
+test('the check of single sending detects a worker that does not claim', async () => {
   const { got, provider } = fakeProvider()
   const id = await queue()
   const meet = meeting(4)
@@ -91,7 +91,7 @@ test('the check of single sending catches a worker that does not claim', async (
   expect(got).toHaveLength(4)
 })
 
-test('a message does not exist when its cause did not happen', async () => {
+test('a message does not exist without its cause', async () => {
   const to = newPhone()
   const failing = db.transaction().execute(async (trx) => {
     const message = { to, channel: 'sms', kind: 'test', text: 'No', dedupeKey: to } as const
@@ -127,7 +127,7 @@ test('a provider that is down is tried again after growing waits', async () => {
   clock.now = new Date(start)
 })
 
-test('a message that never goes through is given up, and keeps its words for the operator', async () => {
+test('a message that never succeeds is given up, and keeps its text for the operator', async () => {
   const { got, faults, delivery } = fakeProvider(Infinity)
   const id = await queue()
   for (let round = 0; round < 20; round += 1) await deliverMessage(delivery, id)
@@ -136,7 +136,7 @@ test('a message that never goes through is given up, and keeps its words for the
   expect(await rowById(id)).toMatchObject({ status: 'failed', attempts: 6, text: 'Hello' })
 })
 
-test('what came too late is not sent', async () => {
+test('expired messages are not sent', async () => {
   const { got, delivery } = fakeProvider()
   const id = await queue({ expiresAt: clock.now })
   await deliverMessage(delivery, id)
@@ -144,7 +144,7 @@ test('what came too late is not sent', async () => {
   expect(await rowById(id)).toMatchObject({ status: 'failed', text: null })
 })
 
-test('a waiting message can be taken back, one of another kind stays', async () => {
+test('a pending message can be withdrawn, one of another kind stays', async () => {
   const { got, delivery } = fakeProvider()
   const to = newPhone()
   const code = await queue({ to, kind: 'code', dedupeKey: `${to} code` })
@@ -156,7 +156,7 @@ test('a waiting message can be taken back, one of another kind stays', async () 
   expect(await rowById(code)).toMatchObject({ status: 'failed', text: null })
 })
 
-test('what a dead worker took along is sent by another one', async () => {
+test('a dead worker’s claims are sent by another one', async () => {
   await awan.runJobs()
   const id = await queue()
   // The job is lost with its worker; the message row is not.

@@ -49,7 +49,7 @@ test('a bucket that refuses us is a fault of the settings, not a passing one', a
   expect(failure).not.toBeInstanceOf(StoreUnavailable)
 })
 
-test.each(['ENOSPC', 'EDQUOT'])('a disk that says %s is not available', async (code) => {
+test.each(['ENOSPC', 'EDQUOT'])('a disk that reports %s is unavailable', async (code) => {
   class FullDriver extends FSDriver {
     override async put(): Promise<void> {
       throw Object.assign(new Error(code), { code })

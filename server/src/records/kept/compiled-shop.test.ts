@@ -8,7 +8,7 @@ import { createShop } from '#testing/stage/factories.ts'
 const { ask, db, asPerson, close } = await createTestApp()
 afterAll(close)
 
-test('blocked time of a week takes each of its days, however much else is taken', async () => {
+test('a block of a week takes each of its days, whatever else is taken', async () => {
   const { business, offering, staff } = await createShop(db)
   const [member] = staff
   await db
@@ -29,7 +29,7 @@ test('blocked time of a week takes each of its days, however much else is taken'
     return [items.length, days[0]?.state]
   }
   expect(await free()).toEqual([0, 'full'])
-  // With any hold, taken time is cut to the surroundings of the question.
+  // With a hold, taken time is limited to the range around the query.
   const { headers } = await asPerson()
   const body = { ...params, offeringIds: [offering.id], start: noonIn(10) }
   await ask(takeHold, { headers, body })

@@ -18,7 +18,7 @@ import { StartsByDay } from './day-starts.ts'
 const { db, url, drop } = await createTestDatabase()
 const clock = { now: TEST_NOW }
 const config = { ...testConfig, rateLimits: false }
-/** Two server processes differ in their caches, and each pool has its own. */
+/** Two pools act as two server processes, as each has its own caches. */
 const pools = [0, 1].map(() => connect({ connection: { url }, prepared: true }))
 const servers: FastifyInstance[] = []
 for (const { db: own, pool } of pools)
@@ -122,7 +122,7 @@ const CHANGES: Record<string, (shop: Shop, random: Random) => Promise<unknown>> 
     sql`update category set name = ${names(random(1e6))}::jsonb where id = 'barber'`.execute(db),
 }
 
-/** Taken time is not part of the lists, but of quick book and the next times. */
+/** Changes of taken time, which affect quick book and the next times, but not the lists. */
 const BOOKINGS: typeof CHANGES = {
   'occupancy insert': ({ id, staff }, random) =>
     sql`insert into occupancy (business_id, resource_id, kind, occupied)
@@ -141,7 +141,7 @@ const ask = async (server: FastifyInstance | undefined, path: string) => {
   return `${answer?.statusCode} ${answer?.body}`
 }
 
-/** Raises every version, so that all is reread. */
+/** Raises every version, so that everything is reread. */
 async function forget(): Promise<void> {
   await sql`update calendar_version set version = version + 1`.execute(db)
   await sql`update list_version set version = version + 1`.execute(db)
@@ -151,11 +151,11 @@ interface Run {
   seed: number
   count: number
   changes: typeof CHANGES
-  /** Stops once so many answers are old. */
+  /** Stops after this many stale responses. */
   enough?: number
 }
 
-/** Makes random changes while time passes, and queries both servers at once; returns the paths of stale responses. */
+/** Makes random changes while time passes, and queries both servers at once. Returns the paths of stale responses. */
 async function oldAnswers({ seed, count, changes, enough = Infinity }: Run): Promise<string[]> {
   const random = drawsFrom(seed)
   const old: string[] = []
@@ -176,7 +176,7 @@ async function oldAnswers({ seed, count, changes, enough = Infinity }: Run): Pro
   return old
 }
 
-/** Returns the paths whose responses differ from the current ones, once per difference. */
+/** Returns the paths whose responses differ from the current ones, one per difference. */
 async function differing(paths: readonly string[], answers: readonly (readonly string[])[]) {
   const found: string[] = []
   for (const [index, path] of paths.entries()) {
@@ -186,16 +186,18 @@ async function differing(paths: readonly string[], answers: readonly (readonly s
   return found
 }
 
-/** The cursor of a further page contains the time its first page was read: another second of the same minute. */
+/**
+ * The cursor of a further page contains the time of the first page's read, which may be another second of the minute.
+ */
 const isSame = (answer: string, truth: string) => withoutCursor(answer) === withoutCursor(truth)
 const withoutCursor = (text: string) => text.replace(/"nextCursor":"[^"]*"/, '"nextCursor":""')
 
-test('after every change both servers list what the tables say', async () => {
+test('after every change both servers’ lists equal the tables', async () => {
   const changes = { ...CHANGES, ...BOOKINGS }
   expect(await oldAnswers({ seed: 5, count: 70, changes })).toEqual([])
 }, 120_000)
 
-test('quick book offers what is free while others book, hold and let go, as time passes', async () => {
+test('quick book offers free times while others book, hold and release, as time passes', async () => {
   expect(await oldAnswers({ seed: 9, count: 40, changes: BOOKINGS })).toEqual([])
 }, 120_000)
 
@@ -236,7 +238,7 @@ test.each([
   }
 })
 
-test('kept starts take no more bytes than they may', async () => {
+test('cached starts stay within their bytes', async () => {
   const starts = new StartsByDay(db, 6000)
   const inputs = shops.map(({ id, offering }) => ({ businessId: id, offeringId: offering }))
   let most = 0

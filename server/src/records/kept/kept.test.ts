@@ -3,7 +3,7 @@ import { Kept } from './kept.ts'
 
 const text = (number: number) => `${number} ${'x'.repeat(1000)}`
 
-test('what is kept takes no more bytes than it may, and what was asked for longest ago goes first', async () => {
+test('cached values stay within their bytes, and the least recently used is dropped first', async () => {
   const kept = new Kept(50_000)
   let read = 0
   const find = (number: number) =>
@@ -13,7 +13,7 @@ test('what is kept takes no more bytes than it may, and what was asked for longe
     })
   for (let number = 0; number < 200; number += 1) {
     expect(await find(number)).toBe(text(number))
-    // It is requested constantly.
+    // Entry 0 is requested each time, and so stays cached.
     await find(0)
     expect(kept.bytes).toBeLessThanOrEqual(50_000)
   }
@@ -23,7 +23,7 @@ test('what is kept takes no more bytes than it may, and what was asked for longe
   expect(read).toBe(201)
 })
 
-test('many who want the same at once read it once, under a newer version anew', async () => {
+test('concurrent reads of one key run once, and again for a newer version', async () => {
   const kept = new Kept(50_000)
   const { promise, resolve } = Promise.withResolvers<string>()
   let read = 0
@@ -44,7 +44,7 @@ test('many who want the same at once read it once, under a newer version anew', 
   expect(read).toBe(4)
 })
 
-test('what could not be read is not kept', async () => {
+test('failed reads are not cached', async () => {
   const kept = new Kept(50_000)
   const fails = () => Promise.reject(new Error('gone'))
   await expect(kept.find('a', { version: 1 }, fails)).rejects.toThrow('gone')

@@ -12,19 +12,19 @@ import { createOffering, createService, createShop, everyDay } from '#testing/st
 
 const config = { ...testConfig, rateLimits: false }
 const clock = { now: TEST_NOW }
-/** Milliseconds by which lag is measured. */
+/** Monotonic milliseconds, by which lag is measured. */
 let elapsed = 0
 let pair: Pair
 let primary: ReturnType<typeof connect>
 let replica: Replica
-/** One server with a standby, and one that knows nothing of it. */
+/** One server with a standby, and one without. */
 let server: FastifyInstance
 let plain: FastifyInstance
 let without: ReturnType<typeof connect>
 let service = ''
 const shops: string[] = []
 
-/** Opens a standby with a patience for busy machines, unless a test is about timeouts. */
+/** Opens a standby, with a timeout suitable for busy machines unless a test is about timeouts. */
 function openReplica(patienceMs = 20_000): Replica {
   const now = () => elapsed
   const opened = new Replica({ url: pair.standbyUrl, primary: primary.db, now, patienceMs })
@@ -32,7 +32,7 @@ function openReplica(patienceMs = 20_000): Replica {
   return opened
 }
 
-/** Waits until the standby has everything; background writes of the primary reach it a moment later. */
+/** Waits until the standby has replayed everything; background writes of the primary arrive a moment later. */
 async function follow(): Promise<void> {
   await pair.caughtUp()
   while (replica.state !== 'follows') {
@@ -81,7 +81,7 @@ const paths = () => [
   `/api/quick-book?service=${service}&city=baghdad`,
 ]
 
-/** Everything the standby is read for: the catalogue and its versions, and booking counts, without personal data. */
+/** Everything the standby is read for: the catalogue and its versions, and booking counts; no personal data. */
 const READ = [
   ...['city', 'district', 'category', 'service', 'service_count', 'sold_offering', 'list_version'],
   ...['business', 'business_promise', 'offering', 'staff', 'staff_offering', 'photo', 'promotion'],
@@ -107,14 +107,14 @@ async function pauseStandby(): Promise<void> {
   await pair.askStandby('select pg_wal_replay_pause()')
 }
 
-/** Values cached for a minute are reread in the next. */
+/** Advances the clock by a minute, after which values cached for a minute are reread. */
 const nextMinute = () => (clock.now = new Date(clock.now.getTime() + 60_000))
 const rename = (id: string, name: string) =>
   sql`update business set name = ${JSON.stringify({ en: name, ar: 'محل' })}::jsonb where id = ${id}`.execute(
     without.db,
   )
 
-/** Requests everything; returns the paths whose responses differ from those of the server without a standby. */
+/** Requests everything. Returns the paths whose responses differ from those of the server without a standby. */
 async function wrongAnswers(): Promise<string[]> {
   nextMinute()
   const wrong: string[] = []
@@ -125,7 +125,7 @@ async function wrongAnswers(): Promise<string[]> {
   return wrong
 }
 
-test('lists, search and pages are read from the standby, free times and what is of people never', async () => {
+test('lists, search and pages are read from the standby, free times and personal data never', async () => {
   const before = replica.reads.replica
   expect(await wrongAnswers()).toEqual([])
   for (const path of paths()) expect(await ask(path), path).toMatch(/^200/)
@@ -133,7 +133,7 @@ test('lists, search and pages are read from the standby, free times and what is 
   expect(replica.reads.failed).toBe(0)
   await ask(`/api/businesses/${shops[0]}/availability?service=${service}&date=2026-03-04`)
   await ask(`/api/businesses/${shops[0]}/reviews`)
-  // A connection's statistics are written when it ends.
+  // PostgreSQL writes a connection's statistics when it ends.
   await replica.end()
   replica = openReplica()
   const read = async () =>
@@ -147,7 +147,7 @@ test('lists, search and pages are read from the standby, free times and what is 
   await follow()
 })
 
-test('B-21: what the standby does not have yet is read from the primary, and from the standby once it has', async () => {
+test('B-21: data the standby lacks is read from the primary, and from the standby once replayed', async () => {
   const [id = ''] = shops
   await follow()
   await pauseStandby()
@@ -172,7 +172,7 @@ test('B-21: what the standby does not have yet is read from the primary, and fro
   expect(replica.reads.replica).toBeGreaterThan(read)
 })
 
-test('sabotaged: where changes raise no version what the standby has is taken for new', async () => {
+test('sabotaged: without raised versions the standby’s data is taken for current', async () => {
   const [id = ''] = shops
   const turn = (state: 'enable' | 'disable') =>
     sql`alter table business ${sql.raw(state)} trigger page_update`.execute(without.db)
@@ -189,7 +189,7 @@ test('sabotaged: where changes raise no version what the standby has is taken fo
   await rename(id, 'A shop')
 })
 
-test('a standby that stays behind is left alone, and seen', async () => {
+test('a lagging standby is not used, and reported', async () => {
   await follow()
   await pauseStandby()
   await rename(shops[1] ?? '', 'Far ahead')
@@ -210,7 +210,7 @@ test('a standby that stays behind is left alone, and seen', async () => {
 })
 
 test.each(['cut', 'die'] as const)(
-  'B-21: a line to the standby that is to %s harms nobody',
+  'B-21: a connection to the standby that is to %s harms no request',
   async (fault) => {
     const patient = replica
     replica = openReplica(500)
@@ -219,7 +219,7 @@ test.each(['cut', 'die'] as const)(
     const { failed } = replica.reads
     expect(await wrongAnswers()).toEqual([])
     expect(replica.reads.failed).toBeGreaterThan(failed)
-    // After one timeout of a read or a check, only the primary is used.
+    // After one timeout, of a read or a check, only the primary is used.
     await replica.look()
     expect(replica.state).toBe('away')
     const known = replica.reads.failed
@@ -234,7 +234,7 @@ test.each(['cut', 'die'] as const)(
   },
 )
 
-test('B-21: a standby that is stopped and started again under requests harms nobody, and is read from again', async () => {
+test('B-21: a standby stopped and restarted under load harms no request, and is used again', async () => {
   await follow()
   const stopped = pair.stopStandby()
   for (let round = 0; round < 3; round += 1) expect(await wrongAnswers()).toEqual([])

@@ -76,7 +76,7 @@ async function bookAndKill(here: ProductionSite): Promise<string[]> {
 const KILLS = shareOf(1, 50)
 
 test(
-  'C-01: the message of a booking that was answered is sent once though the server was killed at once',
+  'C-01: the message of an answered booking is sent once though the server was killed at once',
   killing(KILLS),
   async () => {
     const counts = await messagesAfterKills(KILLS)
@@ -135,7 +135,7 @@ for (const mode of ['silent', 'hangs'] as const)
     },
   )
 
-test('C-02 sabotaged: a message that is queued again without asking goes twice', async () => {
+test('C-02 sabotaged: a message queued again without a query is sent twice', async () => {
   expect(
     await sentOverKills(
       'silent',

@@ -144,7 +144,7 @@ test.each(JOURNEYS)(
   },
 )
 
-test('in production push reaches the browser and the installed app, each once, and costs no SMS', async () => {
+test('in production push reaches the browser and the installed app, each once, without SMS', async () => {
   double = await startProviderDouble()
   const taken = double
   site = await production.openSite({

@@ -63,13 +63,13 @@ async function overOutage(here: ProductionSite, taken: ProviderDouble, mode: Dou
   expect(sentTo(phone, taken)).toHaveLength(1)
 }
 
-test('C-10: whatever a provider does instead of answering, nobody waits for it, and it is not pressed', async () => {
+test('C-10: no request waits for a failing provider, and it is not flooded', async () => {
   const taken = (double = await startProviderDouble())
   const here = (site = await production.openSite(productionEnvironment([['http', double]])))
   for (const mode of FAILING) await overOutage(here, taken, mode)
 })
 
-test('C-10: nobody waits for a provider at whose address nobody answers, and the first code after it comes', async () => {
+test('C-10: no request waits for an unreachable provider, and the first code after it is sent', async () => {
   const taken = (double = await startProviderDouble())
   const gone = await startProviderDouble()
   await gone.stop()

@@ -61,7 +61,7 @@ async function bulkBeforeCodes(spoil?: string): Promise<{ between: number[]; gro
   return { between, grown: here.memory() - before }
 }
 
-test('C-18: a code goes before all that nobody waits for, however much of it is queued', async () => {
+test('C-18: a code is sent before all messages that are not urgent, however many are queued', async () => {
   const { between, grown } = await bulkBeforeCodes()
   // Two seconds at the provider's rate.
   expect(Math.max(...between)).toBeLessThan(20)

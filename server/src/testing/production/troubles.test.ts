@@ -45,7 +45,7 @@ const statesOf = async ({ db }: ProductionSite, phones: readonly string[]) =>
     ({ status }) => status,
   )
 
-test('C-02: where a provider dies in the middle the next one takes over, and each message goes once', async () => {
+test('C-02: if a provider dies midway the next one takes over, and each message is sent once', async () => {
   const [first, second] = [await doubleOf(), await doubleOf()]
   const site = await siteWith(
     productionEnvironment([
@@ -88,7 +88,7 @@ test('C-02: where a provider dies in the middle the next one takes over, and eac
   expect(sentTo(person.phone, second)).toHaveLength(1)
 })
 
-test('where WhatsApp is the only way, who has no account is told by registered sentences', async () => {
+test('with WhatsApp only, customers without an account get registered templates', async () => {
   const double = await doubleOf()
   const site = await siteWith(productionEnvironment([['whatsapp', double]]))
   const shop = await openSiteShop(site)
@@ -103,7 +103,7 @@ test('where WhatsApp is the only way, who has no account is told by registered s
   ])
 })
 
-test('C-11: an account without credit raises the alarm, and the other provider is tried once', async () => {
+test('C-11: a provider account without credit raises the alarm, and the other provider is used', async () => {
   const [first, second] = [await doubleOf(), await doubleOf()]
   const carriers = [['otpiq', first] as const, ['http', second] as const]
   const site = await siteWith(productionEnvironment(carriers))
@@ -121,7 +121,7 @@ test('C-11: an account without credit raises the alarm, and the other provider i
   expect([first.calls.length, second.calls.length]).toEqual([2, 2])
 })
 
-test('C-10: a provider that fails is left alone after ten failures, and asked again once it has rested', async () => {
+test('C-10: a failing provider is not used after ten failures, and tried again after its rest', async () => {
   const [first, second] = [await doubleOf(), await doubleOf()]
   const site = await siteWith(
     productionEnvironment([
@@ -178,7 +178,7 @@ test('E-12, E-13: the limits of a day and of a block of numbers hold, and the lo
   expect(log).not.toMatch(/\+?9647\d{9}/)
 })
 
-test('quiet hours hold what can wait until they end, then it goes once', async () => {
+test('quiet hours delay messages that can wait until they end, then each is sent once', async () => {
   const double = await doubleOf()
   const site = await siteWith(productionEnvironment([['http', double]]))
   const { ask } = site

@@ -104,13 +104,16 @@ test('the Latin letters lose no character by standing in two files', () => {
   ])
 })
 
-test.each(Object.entries(ALPHABETS))('every letter of the %s alphabet is there', (_, letters) => {
-  expect(without(letters, ours)).toEqual([])
-  // A letter of Sindhi that none of our fonts has: proves that the check finds missing characters.
-  expect(without(`${letters}ڄ`, ours)).toEqual(['ڄ'])
-})
+test.each(Object.entries(ALPHABETS))(
+  'every letter of the %s alphabet is included',
+  (_, letters) => {
+    expect(without(letters, ours)).toEqual([])
+    // A letter of Sindhi that none of our fonts has: proves that the check finds missing characters.
+    expect(without(`${letters}ڄ`, ours)).toEqual(['ڄ'])
+  },
+)
 
-test('every Arabic character of our own sentences is there', () => {
+test('every Arabic character of our own messages is included', () => {
   const folder = path.join(ROOT, 'core/src/locales')
   const written = LANGUAGE_IDS.filter((language) => LANGUAGES[language].script === 'Arab')
   const texts = written
@@ -123,7 +126,7 @@ test('every Arabic character of our own sentences is there', () => {
   expect(without(texts.join(''), ours)).toEqual([])
 })
 
-test('the weights of the file are those that the page is told of', () => {
+test('the file’s weights are those declared to the page', () => {
   const axes = table(OURS, FVAR)
   const axis = axes.getUint16(4)
   const [least, usual, most] = [4, 8, 12].map((at) => axes.getInt32(axis + at) / 65_536)

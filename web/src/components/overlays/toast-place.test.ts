@@ -7,11 +7,11 @@ const [END, START, MIDDLE] = [908, 16, 462]
 const COLUMNS = [END, START, MIDDLE]
 const button = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 44 })
 
-test('a toast stands in the lower corner at the end of the line', () => {
+test('a toast is in the lower corner at the line’s end', () => {
   expect(toastPlaceOf(TOAST, VIEW, COLUMNS, [])).toEqual({ left: END, bottom: 16 })
 })
 
-test('what stands there sends it to the next column, and all three higher', () => {
+test('an obstacle moves it to the next column, and in all three upwards', () => {
   const end = button(1000, 740)
   expect(toastPlaceOf(TOAST, VIEW, COLUMNS, [end])).toEqual({ left: START, bottom: 16 })
   const bar = { left: 0, right: 1280, top: 736, bottom: 800 }
@@ -20,7 +20,7 @@ test('what stands there sends it to the next column, and all three higher', () =
   expect(bottom).toBeGreaterThanOrEqual(64 + 4)
 })
 
-test('it stays where it is while that is free, and leaves when something comes to stand there', () => {
+test('it stays while its place is free, and moves when an obstacle appears', () => {
   const before = { left: MIDDLE, bottom: 240 }
   expect(toastPlaceOf(TOAST, VIEW, COLUMNS, [], before)).toEqual(before)
   expect(toastPlaceOf(TOAST, VIEW, COLUMNS, [button(500, 510)], before)).toEqual({
@@ -34,7 +34,7 @@ test.each([
   ['', { x: 0, y: 0 }],
   ['-24px', { x: 24, y: 0 }],
   ['0px 31.5px', { x: 0, y: -31.5 }],
-])('what moves (%s) is avoided where it will stand', (translate, way) => {
+])('a moving obstacle (%s) is avoided at its final position', (translate, way) => {
   expect(wayToGo(translate)).toEqual(way)
 })
 
@@ -47,7 +47,7 @@ test('a sentence is covered rather than a button', () => {
   expect(view.height - bottom - 60).toBeGreaterThanOrEqual(70)
 })
 
-test('where all is covered it stands where it covers least', () => {
+test('if all is covered it takes the place with the least overlap', () => {
   const view = { width: 390, height: 300 }
   const page = { left: 0, right: 390, top: 0, bottom: 300 }
   const field = { left: 0, right: 390, top: 100, bottom: 300 }
@@ -55,7 +55,7 @@ test('where all is covered it stands where it covers least', () => {
   expect(view.height - bottom).toBeLessThanOrEqual(100)
 })
 
-test('only what is pressed or heads a part counts as hidden', () => {
+test('only controls and headings count as covered', () => {
   const place = { left: END, bottom: 16 }
   const [sentence, beneath] = [{ ...button(1000, 740), soft: true }, button(1000, 740)]
   expect(hides(TOAST, VIEW, place, [button(16, 740), sentence])).toBe(false)

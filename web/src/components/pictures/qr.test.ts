@@ -27,7 +27,7 @@ test('the drawing is the code, unmirrored, with four white modules around it', (
   }
 })
 
-test('its three finders stand where readers look for them: none at the end of the last row', () => {
+test('its three finder patterns are where scanners look: none at the end of the last row', () => {
   const { data } = encode(link, { ecc: 'M', border: 0 })
   const last = data.length - 1
   expect([data[0]?.[0], data[0]?.[last], data[last]?.[0]]).toEqual([true, true, true])

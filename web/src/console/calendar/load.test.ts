@@ -8,7 +8,7 @@ const load = (more: Parameters<typeof sampleDiary>[0], staffId = 'noor') => {
   return column && loadOf(column)
 }
 
-test('a day is as full as appointments take of what can be booked', () => {
+test('a day’s load is the appointments’ share of bookable time', () => {
   // Sixteen hours: one is taken, one is cancelled.
   const hour = { start: '2026-01-06T08:00:00Z', end: '2026-01-06T09:00:00Z' }
   const appointments = [

@@ -29,13 +29,13 @@ test.each([
   ['ar-IQ-u-nu-latn', '2026-03-07', '2026-03-13', '7 – 13 آذار 2026'],
   ['ar-IQ-u-nu-latn', '2026-02-28', '2026-03-06', '28 شباط – 6 آذار 2026'],
   ['ar-IQ-u-nu-latn', '2026-12-26', '2027-01-01', '26 كانون الأول – 1 كانون الثاني 2027'],
-])('the year of a week stands once (%s, %s)', (locale, first, last, text) => {
+])('the year of a week is written once (%s, %s)', (locale, first, last, text) => {
   const forms = formsOfDays(first, last, true)
   const said = `${formatDay(locale, first, forms.first)} – ${formatDay(locale, last, forms.last)}`
   expect(said.replace(/[\u200e\u200f]/g, '')).toBe(text)
 })
 
-test('a week is one person’s, until everyone’s is asked for', () => {
+test('a week shows one staff member, unless all are requested', () => {
   const members = [{ id: 'noor' }, { id: 'rawan' }]
   const whose = (requested: string | undefined, own: string | null) =>
     calendarWeekOf(members, { requested, own })

@@ -21,7 +21,7 @@ test.each([
   expect(isCopied(key)).toBe(copied)
 })
 
-test('the newest are kept, as many as there is room for, and none that is too old', () => {
+test('the newest are stored, as many as fit, and none too old', () => {
   const now = Date.parse('2026-03-03T09:00:00Z')
   const copies = Array.from({ length: MOST_COPIES + 2 }, (_, age): DayCopy => {
     return { name: `day ${age}`, data: {}, updatedAt: now - age * 60_000 }

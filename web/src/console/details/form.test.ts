@@ -25,7 +25,7 @@ const DETAILS: Details = {
 const FORM = { version: 3, atlas: EMPTY_ATLAS }
 
 describe('the details of a shop as a form', () => {
-  it('sends nothing but the version where nothing was touched', () => {
+  it('sends only the version if nothing changed', () => {
     expect(changeOf(fieldsOf(DETAILS), fieldsOf(DETAILS), FORM)).toEqual({ version: 3 })
   })
 
@@ -55,7 +55,7 @@ describe('the details of a shop as a form', () => {
     })
   })
 
-  it('misses an address only where it is written in neither language', () => {
+  it('requires an address only if it is missing in both languages', () => {
     const fields = fieldsOf(DETAILS)
     const address = { ...fields.address, ar: '' }
     const reading = { invented: true }

@@ -21,7 +21,7 @@ test('cancelled appointments do not count, missed ones bring no money', () => {
   expect(figuresOf(appointments)).toEqual({ bookings: 3, expected: 30_000, newCustomers: 0 })
 })
 
-test('a new customer counts once, however many appointments the day holds', () => {
+test('a new customer counts once, however many appointments in the day', () => {
   const appointments = [
     appointment({ customer: { id: 'sara', phone, visits: 0 } }),
     appointment({ customer: { id: 'sara', phone, visits: 0 } }),
@@ -31,12 +31,12 @@ test('a new customer counts once, however many appointments the day holds', () =
   expect(figuresOf(appointments).newCustomers).toBe(1)
 })
 
-test('a name without a number, which has another card each time, is no new customer', () => {
+test('a name without a number, which gets a new card each time, is no new customer', () => {
   const named = appointment({ customer: { id: 'saja', phone: null, visits: 0 } })
   expect(figuresOf([named]).newCustomers).toBe(0)
 })
 
-test('free time is working time without what stands in it, from now on', () => {
+test('free time is working time without entries, from now on', () => {
   const hours = [
     { from: 600, to: 780 },
     { from: 840, to: 1080 },

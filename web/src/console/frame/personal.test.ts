@@ -43,6 +43,6 @@ test.each(
     seasonsQuery(ID),
     staffQuery(ID),
   ].map(({ queryKey, meta }) => ({ key: queryKey.join(' '), meta })),
-)('what only a member of the shop may know leaves with the person: $key', ({ meta }) => {
+)('shop-internal state is cleared at logout: $key', ({ meta }) => {
   expect(meta).toMatchObject({ personal: true })
 })

@@ -4,7 +4,7 @@ import { beginDraft, completed } from '#console/register/draft-copy.ts'
 import { createDraftStore } from '#console/register/draft-store.ts'
 import { typedText } from '#lib/form/typed-text.ts'
 
-test('a draft that a device kept from before a name was one value keeps what was typed', () => {
+test('a stored draft from before localised names keeps its input', () => {
   expect(completed({ nameAr: 'حلاقة الرشيد', nameEn: '', step: 2 })).toEqual({
     ...EMPTY_DRAFT,
     step: 2,
@@ -14,7 +14,7 @@ test('a draft that a device kept from before a name was one value keeps what was
   expect(completed({})).toEqual(EMPTY_DRAFT)
 })
 
-test('a name typed here joins what another device wrote in the other language', () => {
+test('a name typed here joins the other language’s from another device', () => {
   const base = completed({ key: 'k', name: { ar: 'حلاقة' } })
   const draft = { ...base, name: { ...base.name, en: 'Rashid' } }
   const stored = {
@@ -27,7 +27,7 @@ test('a name typed here joins what another device wrote in the other language', 
   expect(opened.merged).toBe(true)
 })
 
-test('what is typed after a save that had nothing to send is sent too', async () => {
+test('input after an empty save is sent too', async () => {
   const save = vi.fn(async (_draft: unknown, version: number) => ({ version: version + 1 }))
   const store = createDraftStore({
     start: { base: EMPTY_DRAFT, version: 1, draft: EMPTY_DRAFT },

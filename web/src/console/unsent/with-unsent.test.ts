@@ -31,7 +31,7 @@ const offering = (id: string, staffIds: string[], price = 10_000) =>
 const offerings = [offering('cut', ['noor', 'rawan']), offering('dye', ['rawan'], 25_000)]
 const request = { source: 'walk_in' as const, offeringIds: ['cut'] }
 
-test('a walk-in is put with the first who is free at the nearest five minutes', () => {
+test('a walk-in is assigned to the first staff member free at the nearest five minutes', () => {
   const guess = guessOf(request, { key: 'k', diary: sampleDiary({}), offerings, now: NOW })
   expect(guess).toMatchObject({
     id: unsentId('k'),
@@ -45,7 +45,7 @@ test('a walk-in is put with the first who is free at the nearest five minutes', 
   expect(isUnsentId(guess.id)).toBe(true)
 })
 
-test('who has somebody already is passed over, and who does not do it never asked', () => {
+test('occupied staff are skipped, and unskilled ones not considered', () => {
   const diary = sampleDiary({ visits: [sampleAppointment({})] })
   expect(guessOf(request, { key: 'k', diary, offerings, now: NOW }).staffId).toBe('rawan')
   const both = { ...request, offeringIds: ['cut', 'dye'] }
@@ -53,7 +53,7 @@ test('who has somebody already is passed over, and who does not do it never aske
   expect([guess.staffId, guess.price, guess.end]).toEqual(['rawan', 35_000, '2026-01-06T08:30:00Z'])
 })
 
-test('where nobody is free, or no day is known, it stands all the same', () => {
+test('without free staff, or a known day, it is shown all the same', () => {
   const taken = ['noor', 'rawan'].map((staffId) =>
     sampleAppointment({
       id: staffId,
@@ -84,7 +84,7 @@ test('a day shows walk-ins at their place and the last note that waits', () => {
   expect(withUnsent(diary, [])).toBe(diary)
 })
 
-test('a note that was refused does not stand, and its appointment says so', () => {
+test('a refused note is not shown, and its appointment says so', () => {
   const refused = sampleNote({ id: 'refused', note: 'Mine', refusal: REFUSAL })
   const diary = sampleDiary({ visits: [sampleAppointment({ note: 'Theirs' })] })
   expect(withUnsent(diary, [refused]).visits[0]?.note).toBe('Theirs')

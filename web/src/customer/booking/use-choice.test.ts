@@ -25,7 +25,7 @@ const chosen = (search: string) => {
   return [offerings.map(({ id }) => id).join('+'), staffId, gone, staffGone]
 }
 
-test('services keep the order of the address, and the professional who does them all', () => {
+test('services keep the URL’s order, and the staff member does them all', () => {
   expect(chosen('offering=beard&offering=cut&staff=ali')).toEqual([
     'beard+cut',
     'ali',
@@ -37,7 +37,7 @@ test('services keep the order of the address, and the professional who does them
   expect(chosen('service=of-beard&offering=')).toEqual(['', undefined, 0, undefined])
 })
 
-test('where nothing is named a wide page suggests what is booked most, until something is chosen or taken away', () => {
+test('without a selection a wide page suggests the most booked offering, until one is chosen or removed', () => {
   const usual = (search: string, mostBooked: string | null = 'beard') => {
     const wide = choiceOf({ ...business, mostBooked }, new URLSearchParams(search), true)
     return [wide.offerings.map(({ id }) => id).join('+'), wide.suggested]
@@ -57,7 +57,7 @@ test('where nothing is named a wide page suggests what is booked most, until som
   expect(withToggled(suggested, 'beard')).toEqual([''])
 })
 
-test('as many can come at once as there are professionals, and nobody is then named', () => {
+test('at most as many people as staff members, and none is then chosen', () => {
   const people = (search: string) => [choice(search).people, choice(search).staffId]
   expect(people('offering=cut&staff=ali')).toEqual([1, 'ali'])
   expect(people('offering=cut&people=2&staff=ali')).toEqual([2, undefined])
@@ -67,13 +67,13 @@ test('as many can come at once as there are professionals, and nobody is then na
     expect(people(`offering=cut&people=${odd}`)).toEqual([1, undefined])
 })
 
-test('what is not sold and who does not do all of it are left out and counted', () => {
+test('unavailable offerings and unskilled staff are left out and counted', () => {
   expect(chosen('offering=old&offering=beard&staff=omar')).toEqual(['beard', undefined, 1, 'omar'])
   expect(chosen('offering=old&staff=ali')).toEqual(['', undefined, 1, undefined])
   expect(chosen('offering=cut&staff=gone')).toEqual(['cut', undefined, 0, 'gone'])
 })
 
-test('a service is added at the end and taken away; what is not sold goes on being said', () => {
+test('a service is added at the end and removed; unavailable ones are still reported', () => {
   expect(withToggled(choice('offering=cut'), 'beard')).toEqual(['cut', 'beard'])
   expect(withToggled(choice('offering=old&offering=cut&offering=beard'), 'cut')).toEqual([
     'beard',
@@ -84,7 +84,7 @@ test('a service is added at the end and taken away; what is not sold goes on bei
   expect(withToggled(choice(`offering=${none.join('')}`), 'dye')).toEqual(['dye'])
 })
 
-test('services that nobody does together, or that last too long, are no appointment', () => {
+test('services no staff member does together, or that last too long, are no appointment', () => {
   const hindrance = (search: string) => hindranceOf(business, choice(search).offerings)
   expect(hindrance('offering=cut&offering=beard')).toBeUndefined()
   expect(hindrance('offering=beard&offering=dye')).toBe('long')
@@ -101,7 +101,7 @@ test('services that nobody does together, or that last too long, are no appointm
   expect(hindranceOf(many, choiceOf(many, all).offerings)).toBe('many')
 })
 
-test('each further person has the same or something of their own, and who is named stands for one', () => {
+test('each further person has the same or their own, and a chosen staff member serves one', () => {
   const own = (search: string) => {
     const { people, staffId, others } = choice(search)
     return [people, staffId, others]
@@ -124,7 +124,7 @@ test('each further person has the same or something of their own, and who is nam
   expect(textsOf([undefined])).toBeUndefined()
 })
 
-test('what a further person has goes on from what was chosen last, drawn or not', () => {
+test('a further person’s choice continues from the latest selection, rendered or not', () => {
   const service = withOther(choice('offering=cut&people=2'), 0, () => ({ offeringIds: ['beard'] }))
   expect(service).toEqual({ beside: ['beard'] })
   const staffed = withOther(
@@ -137,7 +137,7 @@ test('what a further person has goes on from what was chosen last, drawn or not'
   expect(withOther(choice('offering=cut'), 0, () => ({ offeringIds: ['beard'] }))).toEqual({})
 })
 
-test('where too few do the same a further person begins with what somebody else does', () => {
+test('if too few staff do the same, a further person starts with another’s service', () => {
   const alone = choice('offering=beard')
   expect(withPeople(business, alone, 2)).toMatchObject({ people: '2', beside: ['cut'] })
   expect(withPeople(business, choice('offering=cut'), 2).beside).toBeUndefined()

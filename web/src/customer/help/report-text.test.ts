@@ -7,7 +7,7 @@ test('a chat is addressed by the number without its plus', () => {
   expect(whatsappLink('+9647701234567')).toBe('https://wa.me/9647701234567')
 })
 
-test('a text arrives whole, in either language, whatever is in it', () => {
+test('any text arrives unchanged, in either language', () => {
   const text = 'حجز & رقم?\n#1 + 2'
   const link = new URL(whatsappLink('+9647701234567', text))
   expect(link.searchParams.get('text')).toBe(text)

@@ -4,11 +4,11 @@ import { mixed } from '#customer/home/mixed.ts'
 const of = (...ids: string[]) => ids.map((id, place) => ({ place, category: { id } }))
 const placesOf = (services: { place: number }[]) => services.map(({ place }) => place)
 
-test('services of one drawing do not stand beside each other where there are others', () => {
+test('services with equal drawings are not adjacent if there are others', () => {
   expect(placesOf(mixed(of('barber', 'barber', 'nails', 'nails', 'spa')))).toEqual([0, 2, 4, 1, 3])
 })
 
-test('services of what somebody comes for are in front, in their order', () => {
+test('services of the visitor’s interest come first, in order', () => {
   const services = of('barber', 'spa', 'nails', 'spa', 'nails')
   expect(placesOf(mixed(services, 'spa'))).toEqual([1, 3, 0, 2, 4])
   expect(placesOf(mixed(services, 'dental'))).toEqual(placesOf(mixed(services)))

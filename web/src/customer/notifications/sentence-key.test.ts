@@ -29,7 +29,7 @@ test.each([
   expect(saidOf(sentenceKey({ event, by: null, appointment: null }))[0]).toBe(en)
 })
 
-test('a shop that takes no bookings is nobody’s deed, whoever reads it', () => {
+test('a paused shop is no one’s action, for any reader', () => {
   const notified = { event: 'paused', by: null, appointment: { own: true } } as const
   expect(saidOf(sentenceKey(notified))[0]).toBe(
     'X takes no bookings at the moment. Please call them about yours.',
@@ -41,7 +41,7 @@ test('without an event it is a reminder', () => {
   expect(sentenceKey(notified)).toBe('notification.reminder')
 })
 
-test('who was there is asked how it was', () => {
+test('a customer who came is asked for a review', () => {
   const notified = { event: 'completed', by: null, appointment: { own: true } } as const
   expect(saidOf(sentenceKey(notified))).toEqual([
     'How was your visit at X?',

@@ -48,7 +48,7 @@ test('a list is shown again with its time, and each booking of it', () => {
   expect(next.getQueryData(appointmentQuery('a').queryKey)).toMatchObject({ id: 'a' })
 })
 
-test('what loaded before is kept, and what is loaded already is not replaced', () => {
+test('stored data is used, and loaded data is not replaced', () => {
   const client = new QueryClient()
   client.setQueryData(upcoming, list(booking('a', 10)), { updatedAt: AT })
   keepBookings(client, 'sara')()
@@ -58,7 +58,7 @@ test('what loaded before is kept, and what is loaded already is not replaced', (
   expect(idsIn(loaded)).toEqual(['b'])
 })
 
-test('a new booking stands in the kept list by its time, a changed one in its place', () => {
+test('a new booking is added to the stored list by time, a changed one in place', () => {
   const client = new QueryClient()
   const end = keepBookings(client, 'sara')
   client.setQueryData(upcoming, list(booking('a', 10), booking('c', 14)), { updatedAt: AT })
@@ -71,7 +71,7 @@ test('a new booking stands in the kept list by its time, a changed one in its pl
   expect(next.getQueryData(appointmentQuery('c').queryKey)).toMatchObject({ status: 'cancelled' })
 })
 
-test('nobody sees what another person left, and nothing is kept of who has logged out', () => {
+test('no account sees another’s data, and nothing is stored after logout', () => {
   const client = new QueryClient()
   const end = keepBookings(client, 'sara')
   client.setQueryData(upcoming, list(booking('a', 10)), { updatedAt: AT })
@@ -84,7 +84,7 @@ test('nobody sees what another person left, and nothing is kept of who has logge
   expect(idsIn(nextPage())).toBeUndefined()
 })
 
-test('what is shown leaves memory with the person', () => {
+test('displayed data is removed from memory at logout', () => {
   const client = new QueryClient()
   const end = keepBookings(client, 'sara')
   client.setQueryData(upcoming, list(booking('a', 10)), { updatedAt: AT })
@@ -95,7 +95,7 @@ test('what is shown leaves memory with the person', () => {
 })
 
 test.each(['garbage', '[]', '{"form":0,"accountId":"sara","upcoming":{}}'])(
-  'what nobody can read is nothing: %s',
+  'unreadable data is ignored: %s',
   (text) => {
     writeStored(STORAGE_KEYS.bookings, text)
     expect(idsIn(nextPage())).toBeUndefined()

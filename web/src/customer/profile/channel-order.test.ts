@@ -3,7 +3,7 @@ import { channelRows, raised, switched } from './channel-order.ts'
 
 const BOTH = { sms: true, whatsapp: true }
 
-test('what is on stands first, in its order; what is off below it', () => {
+test('enabled channels come first, in order; disabled ones below', () => {
   expect(channelRows(['push', 'sms'], undefined, BOTH)).toEqual([
     { channel: 'sms', on: true, raisable: true },
     { channel: 'whatsapp', on: false, raisable: false },
@@ -14,7 +14,7 @@ test('what is on stands first, in its order; what is off below it', () => {
   ])
 })
 
-test('push stands in the order too, on as this device is', () => {
+test('push is part of the order, enabled as on this device', () => {
   expect(channelRows(['sms', 'push'], { on: true }, BOTH)).toEqual([
     { channel: 'sms', on: true, raisable: false },
     { channel: 'push', on: true, raisable: true },
@@ -30,7 +30,7 @@ test('push stands in the order too, on as this device is', () => {
   ])
 })
 
-test('a way is turned on as the last one, WhatsApp before SMS, and raised above all others', () => {
+test('a channel is enabled as the last one, WhatsApp before SMS, and moved above all others', () => {
   expect(switched(['push', 'sms'], 'whatsapp')).toEqual(['push', 'whatsapp', 'sms'])
   expect(switched(['push'], 'whatsapp')).toEqual(['push', 'whatsapp'])
   expect(switched(['push', 'whatsapp'], 'sms')).toEqual(['push', 'whatsapp', 'sms'])
@@ -38,7 +38,7 @@ test('a way is turned on as the last one, WhatsApp before SMS, and raised above 
   expect(raised(['push', 'whatsapp', 'sms'], 'sms')).toEqual(['sms', 'push', 'whatsapp'])
 })
 
-test('a way that the site does not have is not shown, and counts for nothing in the order', () => {
+test('a channel the site lacks is hidden, and does not count in the order', () => {
   const whatsappAlone = { sms: false, whatsapp: true }
   expect(channelRows(['sms', 'whatsapp'], undefined, whatsappAlone)).toEqual([
     { channel: 'whatsapp', on: true, raisable: false },

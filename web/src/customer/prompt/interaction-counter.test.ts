@@ -36,11 +36,11 @@ test('the third is the third', () => {
   expect(countsOf([0, 1500, 3000]).at(-1)).toEqual([3, 4000])
 })
 
-test('the count goes on from an earlier page of the appointment', () => {
+test('the count continues from an earlier page of the visit', () => {
   expect(countsOf([0], 2)).toEqual([[3, 1000]])
 })
 
-test('a stopped counter tells nothing', () => {
+test('a stopped counter reports nothing', () => {
   const notified = vi.fn()
   const counter = interactionCounter(0, notified)
   counter.touch()

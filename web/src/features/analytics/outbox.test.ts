@@ -8,7 +8,7 @@ const T = Date.parse('2026-03-03T09:00:00Z')
 const ids = (accountId: string, now = T) =>
   localOutbox.read(accountId, now).map(({ sessionId }) => sessionId)
 
-test('recordings wait for their own person alone, and for at most a week', () => {
+test('recordings wait for their own account only, and at most a week', () => {
   localOutbox.put(beginRecording('sara', 'one', T), T)
   localOutbox.put(beginRecording('sara', 'two', T), T)
   localOutbox.put(beginRecording('sara', 'one', T), T)
@@ -21,7 +21,7 @@ test('recordings wait for their own person alone, and for at most a week', () =>
   expect(ids('layla')).toEqual([])
 })
 
-test('they never take more than 64 KiB; the oldest are given up', () => {
+test('they never exceed 64 KiB; the oldest are dropped', () => {
   for (let number = 0; number < 30; number += 1) {
     const long = view(beginRecording('sara', `s${number}`, T), `/${'x'.repeat(4000)}`, T)
     localOutbox.put(long, T)

@@ -106,7 +106,7 @@ test('nothing is recorded before a person is known, nor after they are gone', as
   expect([sent, beacons, on.kept.recordings]).toEqual([[], [], []])
 })
 
-test('without a connection everything waits, over a reload too, and is then sent once', async () => {
+test('offline everything waits, across a reload too, and is then sent once', async () => {
   const on = browser()
   on.answer = 'later'
   const before = page(on)
@@ -126,7 +126,7 @@ test('without a connection everything waits, over a reload too, and is then sent
   expect(paths(after.sent)).toEqual([['/', '/profile', '/appointments']])
 })
 
-test('what another tab left behind is ended where it was last seen, sent and forgotten', async () => {
+test('another tab’s remains end at their last activity, are sent and deleted', async () => {
   const on = browser()
   on.answer = 'later'
   const crashed = page(on)
@@ -146,7 +146,7 @@ test('what another tab left behind is ended where it was last seen, sent and for
   expect(on.kept.recordings.map(({ sessionId }) => sessionId)).toEqual(['session-2'])
 })
 
-test('leaving ends session and page by beacon; whoever is soon back goes on with both', async () => {
+test('leaving ends session and page by beacon; returning soon continues both', async () => {
   const { sent, beacons, tracker, wait } = page(browser())
   tracker.start('sara', '/')
   await tracker.flush()
@@ -173,7 +173,7 @@ test('leaving ends session and page by beacon; whoever is soon back goes on with
   expect(sent.at(-1)?.endTime).toBeUndefined()
 })
 
-test('whoever is back after five minutes starts a new session', async () => {
+test('returning after five minutes starts a new session', async () => {
   const { sent, tracker, wait } = page(browser())
   tracker.start('sara', '/')
   tracker.leave()
@@ -202,7 +202,7 @@ test('many views go in batches of at most fifteen events, and beacons of at most
   expect(new Set(paths(beacons).flat()).size).toBe(50)
 })
 
-test('a session that the server does not know is begun again, one it refuses is not repeated', async () => {
+test('a session unknown to the server is started again, a refused one is not repeated', async () => {
   const on = browser()
   const { sent, tracker, wait } = page(on)
   tracker.start('sara', '/')
@@ -237,7 +237,7 @@ test('logging out ends the session first; the next person inherits nothing', asy
   expect(other.sent).toMatchObject([{ id: 'session-3', pages: [{ path: '/services' }] }])
 })
 
-test('an answer that comes after the person has gone changes nothing', async () => {
+test('a response after logout changes nothing', async () => {
   const on = browser()
   let arrive: (outcome: SendingOutcome) => void = () => {}
   const tracker = createTracker({
@@ -257,7 +257,7 @@ test('an answer that comes after the person has gone changes nothing', async () 
   expect(on.kept.recordings).toEqual([])
 })
 
-test('a person whom the server does not know is forgotten', async () => {
+test('an account unknown to the server is cleared', async () => {
   const on = browser()
   on.answer = 'signed-out'
   const { sent, tracker } = page(on)

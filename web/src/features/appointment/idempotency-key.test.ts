@@ -3,7 +3,7 @@ import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 
 afterEach(forgetKey)
 
-test('the same request keeps its key until it is forgotten', () => {
+test('the same request keeps its key until it is cleared', () => {
   const key = keyFor('haircut at ten')
   expect(keyFor('haircut at ten')).toBe(key)
   forgetKey()
@@ -14,6 +14,6 @@ test('another request has another key', () => {
   expect(keyFor('haircut at ten')).not.toBe(keyFor('haircut at eleven'))
 })
 
-test('a key is what the header may carry: visible ASCII, at most 255 characters', () => {
+test('a key is a valid header value: visible ASCII, at most 255 characters', () => {
   expect(keyFor('haircut')).toMatch(/^[\x21-\x7e]{32}$/)
 })

@@ -24,7 +24,7 @@ function serverOf(appointment = APPOINTMENT) {
   }
 }
 
-test('a second change of an appointment goes upon the version that the first has made', async () => {
+test('a second change of an appointment uses the version of the first', async () => {
   const { send, isUnderway } = changesInTurn<typeof APPOINTMENT>()
   const server = serverOf()
   const first = send(APPOINTMENT, server.mark('arrived'))
@@ -37,7 +37,7 @@ test('a second change of an appointment goes upon the version that the first has
   expect(isUnderway()).toBe(false)
 })
 
-test('what somebody else changes in between is still a conflict', async () => {
+test('another session’s change in between is still a conflict', async () => {
   const { send } = changesInTurn<typeof APPOINTMENT>()
   const server = serverOf()
   const first = send(APPOINTMENT, server.mark('arrived'))
@@ -49,7 +49,7 @@ test('what somebody else changes in between is still a conflict', async () => {
   expect(await second).toBe('changed_elsewhere')
 })
 
-test('a refused change does not take the next one along', async () => {
+test('a refused change does not discard the next one', async () => {
   const { send, isUnderway } = changesInTurn<typeof APPOINTMENT>()
   const server = serverOf()
   const first = send({ ...APPOINTMENT, version: 0 }, server.mark('missed')).catch(() => 'refused')

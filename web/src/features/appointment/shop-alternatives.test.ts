@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shopAlternativesOf, overlappedBy } from '#features/appointment/shop-alternatives.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 
-test('a taken time brings the nearest free ones, and nothing that is none', () => {
+test('a taken time brings the nearest free ones, and none that is not', () => {
   const alternatives = [
     { start: 'a', staffIds: ['noor'] },
     { start: 'b' },
@@ -16,7 +16,7 @@ test('a taken time brings the nearest free ones, and nothing that is none', () =
   expect(shopAlternativesOf(new ApiError('busy', 503, '', { alternatives }))).toEqual([])
 })
 
-test('blocked time says what stands in its way, appointments and blocks, by time', () => {
+test('a block lists the entries in its way, appointments and blocks, by time', () => {
   const [first, second, third] = ['a', 'b', 'c'].map((start) => ({ start, end: 'd', id: start }))
   const data = { visits: [first, third], blocks: [second] }
   expect(overlappedBy(new ApiError('block_overlaps', 409, '', data))).toEqual([

@@ -7,7 +7,7 @@ const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 
 afterEach(() => removeStored(STORAGE_KEYS.looked))
 
-test('what was chosen last is known, with who does it or with anybody', () => {
+test('the last choice is known, with its staff member or any', () => {
   expect(lastLooked()).toBeUndefined()
   for (const looked of [
     { businessId: id(1), offeringIds: [id(2), id(3)], staffId: id(4) },
@@ -27,7 +27,7 @@ test.each([
   `["${id(1)}"]`,
   `["${id(1)}",""]`,
   `["../x","","${id(1)}"]`,
-])('what is no choice counts as none: %s', (kept) => {
+])('an invalid choice counts as none: %s', (kept) => {
   writeStored(STORAGE_KEYS.looked, kept)
   expect(lastLooked()).toBeUndefined()
 })

@@ -26,7 +26,7 @@ const shape = (businesses: QuickBusiness[]) =>
     day.businesses.map(({ businessId }) => businessId),
   ])
 
-test('businesses stand under the day of their times, in the order they came', () => {
+test('businesses are listed under the day of their times, in order', () => {
   expect(
     shape([
       business('rimal', '2026-01-08', '2026-01-08T07:00:00Z'),

@@ -42,7 +42,7 @@ test('many times are thinned to the half hours, and the chosen one stays', () =>
   expect(firstSlots(quarters(18), undefined)).toHaveLength(18)
 })
 
-test('many times with none on the half hour are shown as they are', () => {
+test('many times without one on the half hour are shown unchanged', () => {
   const odd = quarters(40).filter((_, index) => index % 2 === 1)
   expect(firstSlots(odd, undefined)).toHaveLength(20)
 })

@@ -10,11 +10,11 @@ const shape = (known: Partial<Parameters<typeof usualOf>[0]>) =>
     [businessId, ...offeringIds].join(' '),
   )
 
-test('who had and looked at nothing is offered nothing', () => {
+test('a visitor without appointments and views gets no suggestion', () => {
   expect(usualOf(nothing)).toEqual([])
 })
 
-test('what somebody had last comes first, then what they had most often', () => {
+test('the last one comes first, then the most frequent', () => {
   const past = [
     had('dijla', 'cut'),
     had('rimal', 'massage'),
@@ -25,7 +25,7 @@ test('what somebody had last comes first, then what they had most often', () => 
   expect(shape({ past })).toEqual(['dijla cut', 'babil beard', 'rimal massage'])
 })
 
-test('what never took place, and what is booked already, is not offered', () => {
+test('missed and already booked ones are not suggested', () => {
   const past = [had('rimal', 'massage', 'cancelled'), had('dijla', 'cut')]
   expect(shape({ past })).toEqual(['dijla cut'])
   expect(shape({ past, upcoming: [had('dijla', 'cut', 'confirmed', 'omar')] })).toEqual([])
@@ -33,7 +33,7 @@ test('what never took place, and what is booked already, is not offered', () => 
   expect(shape({ past, upcoming: [had('dijla', 'beard', 'confirmed')] })).toEqual(['dijla cut'])
 })
 
-test('what the device looked at comes last, once', () => {
+test('the device’s last view comes last, once', () => {
   const looked = { businessId: 'babil', offeringIds: ['beard'] }
   expect(usualOf({ ...nothing, looked })).toEqual([looked])
   expect(shape({ past: [had('dijla', 'cut')], looked })).toEqual(['dijla cut', 'babil beard'])

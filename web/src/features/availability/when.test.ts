@@ -7,8 +7,8 @@ const read = (search: string) => {
   return whenOf((name) => params.get(name) ?? undefined)
 }
 
-describe('when somebody wants a time', () => {
-  test.each(Object.entries(WHEN_CHIPS))('%s is in the address and comes back', (chip, when) => {
+describe('requested times', () => {
+  test.each(Object.entries(WHEN_CHIPS))('%s is in the URL and is parsed back', (chip, when) => {
     expect(read(searchOf(when))).toEqual(when)
     expect(chipOf(when)).toBe(chip)
   })
@@ -25,7 +25,7 @@ describe('when somebody wants a time', () => {
   })
 
   test.each(['', '?day=', '?day=yesterday', '?day=2026-02-30', '?part=night', '?day=%00&part=x'])(
-    'what is none counts as not said: %s',
+    'invalid values count as missing: %s',
     (search) => {
       expect(read(search)).toEqual({})
     },

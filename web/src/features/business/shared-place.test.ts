@@ -10,7 +10,7 @@ const place = {
 }
 const nameOf = (name: Localized) => pick(name, 'en')
 
-test('somebody else is told address, landmark and pin of a booking', () => {
+test('another person gets address, landmark and pin of a booking', () => {
   expect(sharedPlace({ ...place, addressAfterBooking: false }, nameOf)).toEqual([
     'Alley 14 house 7',
     'Behind the old bank',

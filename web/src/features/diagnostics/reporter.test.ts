@@ -19,7 +19,7 @@ function reporter() {
   return { batches, take, flush }
 }
 
-test('what comes together goes together, at most once a second', () => {
+test('simultaneous reports are sent together, at most once a second', () => {
   const { batches, take } = reporter()
   take(fault('a'))
   take(fault('b'))
@@ -32,7 +32,7 @@ test('what comes together goes together, at most once a second', () => {
   expect(batches).toEqual([2, 1])
 })
 
-test('a fault is told once, and ten faults are all that a page tells', () => {
+test('a fault is reported once, and a page reports at most ten', () => {
   const { batches, take, flush } = reporter()
   for (let round = 0; round < 3; round += 1) take(fault('the same'))
   for (const letter of 'abcdefghijklmnop') take(fault(letter))
@@ -43,7 +43,7 @@ test('a fault is told once, and ten faults are all that a page tells', () => {
   expect(batches).toEqual([10])
 })
 
-test('a page that goes away sends at once, and not again', () => {
+test('a closing page sends at once, and not again', () => {
   const { batches, take, flush } = reporter()
   take(fault('a'))
   flush()
@@ -51,7 +51,7 @@ test('a page that goes away sends at once, and not again', () => {
   expect(batches).toEqual([1])
 })
 
-test('a failure to send is nobody’s error', () => {
+test('a failure to send is not an error', () => {
   const { take, flush } = createReporter(() => {
     throw new Error('no beacon')
   })
@@ -66,7 +66,7 @@ test('an error leaves without the person, its address as a pattern', () => {
   expect(JSON.stringify(notified).length).toBeLessThan(4096)
 })
 
-test('of what is thrown without being an error only its type is told', () => {
+test('of a thrown value that is no Error only its type is reported', () => {
   const notified = describeError({ kind: 'rejection', error: { phone: '7420000001' } }, around)
   expect(notified).toMatchObject({ name: 'object', message: '', frames: [] })
 })
@@ -76,7 +76,7 @@ test.each([
   ['/appointments/17', '/appointments/:appointmentId'],
   ['/dev/handset', '/dev/handset'],
   ['/Sara/7420000001', '*'],
-])('%s is told as %s', (pathname, route) => {
+])('%s is reported as %s', (pathname, route) => {
   expect(routeOf(pathname)).toBe(route)
 })
 

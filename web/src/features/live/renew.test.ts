@@ -73,13 +73,13 @@ async function takenBeforeTheStream(said: string) {
   return page
 }
 
-test('what changed after it was read and before the stream began is read again', async () => {
+test('data changed between its read and the stream’s start is refetched', async () => {
   const page = await takenBeforeTheStream(saying({ all: 120_000, shop: 2000 }))
   await vi.waitFor(() => expect(page.shown()).toEqual(['10:30']))
   page.leave()
 })
 
-test('sabotaged: without a word of what was lately, the page goes on showing the taken time', async () => {
+test('sabotaged: without recent changes, the page keeps showing the taken time', async () => {
   const page = await takenBeforeTheStream(SILENT)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(page.shown()).toEqual(['10:00', '10:30'])
@@ -92,7 +92,7 @@ test('a server that knows nothing of the time before has everything read again',
   page.leave()
 })
 
-test('what changed before the page read it costs no request', async () => {
+test('changes before the page’s read cost no request', async () => {
   const page = openPage()
   page.answer()
   await vi.waitFor(() => expect(page.shown()).toHaveLength(2))
@@ -102,7 +102,7 @@ test('what changed before the page read it costs no request', async () => {
   page.leave()
 })
 
-test('what is on its way for the first time is read again once it is here', async () => {
+test('a first read in progress is refetched once it arrives', async () => {
   const page = openPage()
   await vi.waitFor(() => expect(page.reads()).toBe(1))
   pass(1000)

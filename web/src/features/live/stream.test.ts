@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('events are read as they come, in whatever pieces, comments are not', () => {
+test('events are parsed in any chunks, comments are ignored', () => {
   expect(eventsOf(':\n\nevent: shop\ndata:\n\neve')).toMatchObject({
     events: ['shop'],
     rest: 'eve',
@@ -47,7 +47,7 @@ async function listen() {
   return { received, waits }
 }
 
-test('a connection that ends is made again, and says that something may have been missed', async () => {
+test('a closed connection is reopened, and reports that events may be missing', async () => {
   const requested = server([
     ['event: shop\ndata:\n\n'],
     'broken',
@@ -65,7 +65,7 @@ test('a connection that ends is made again, and says that something may have bee
   })
 })
 
-test('a server that stops says when to ask again', async () => {
+test('a stopping server says when to reconnect', async () => {
   server([['event: shop\ndata:\n\n', 'retry: 7321\n\n'], [':\n\n']])
   const { received, waits } = await listen()
   expect(received).toEqual(['shop', 'all'])
@@ -73,7 +73,7 @@ test('a server that stops says when to ask again', async () => {
   expect(waits[1]).toBeLessThan(2000)
 })
 
-test('a page that is left out, or not answered to, does not ask again', async () => {
+test('a page left out, or refused, does not reconnect', async () => {
   const requested = server([['event: full\ndata:\n\n'], []])
   expect((await listen()).received).toEqual([])
   expect(requested).toHaveLength(1)

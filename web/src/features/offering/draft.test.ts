@@ -30,7 +30,7 @@ const OFFERING: ShopOffering = {
   staffIds: ['y', 'x'],
 }
 
-test('an offering that nobody touched is sent as it was', () => {
+test('an untouched offering is sent unchanged', () => {
   expect(contentOf(draftOf(OFFERING))).toEqual({
     name: inEachLanguage(() => null),
     durationMinutes: 30,
@@ -42,7 +42,7 @@ test('an offering that nobody touched is sent as it was', () => {
   })
 })
 
-test('a service of the catalogue comes with its usual duration and price, done by everyone', () => {
+test('a catalogue service starts with its usual duration and price, done by all staff', () => {
   const draft = newDraft({ durationMinutes: 45, usualPrice: 15_000 }, ['b', 'a'])
   expect(draft).toMatchObject({ durationMinutes: 45, price: 15_000, staffIds: ['a', 'b'] })
   expect(faultsOf(draft).size).toBe(0)
@@ -50,7 +50,7 @@ test('a service of the catalogue comes with its usual duration and price, done b
   expect([...faultsOf(newDraft({ durationMinutes: 45, usualPrice: null }, []))]).toEqual(['price'])
 })
 
-test('names are trimmed; one of one letter is none', () => {
+test('names are trimmed; one of one letter is empty', () => {
   const draft = { ...draftOf(OFFERING), name: { en: '  Fade  ', ar: ' ' } }
   expect(contentOf(draft).name).toMatchObject({ en: 'Fade', ar: null })
   expect(faultsOf({ ...draft, name: { en: '  Fade  ', ar: 'أ' } }).has('name')).toBe(true)
@@ -74,7 +74,7 @@ test.each([
   expect(faultsOf({ ...draftOf(OFFERING), durationMinutes }).has('duration')).toBe(fault)
 })
 
-test('free is a price, none is not', () => {
+test('free is a price, an empty one is not', () => {
   expect(faultsOf({ ...draftOf(OFFERING), price: 0 }).size).toBe(0)
   expect(faultsOf({ ...draftOf(OFFERING), price: undefined }).has('price')).toBe(true)
   expect(faultsOf({ ...draftOf(OFFERING), price: Number.NaN }).has('price')).toBe(true)
@@ -88,13 +88,13 @@ test('a price too high is named so', () => {
   expect(priceFaultOf(Number.NaN)).toBe('offering.fault.price')
 })
 
-test('an English name alone needs an Arabic one; the service’s stands there meanwhile', () => {
+test('an English name alone needs an Arabic one; meanwhile the service’s is shown', () => {
   const english = { ...OFFERING, name: { en: 'Skin fade', ar: null } }
   expect([needsArabic(english), needsArabic(OFFERING)]).toEqual([true, false])
   expect(shownName(english)).toEqual({ en: 'Skin fade', ar: 'قص شعر' })
 })
 
-test('groups stand in the order of their first offering', () => {
+test('groups are in the order of their first offering', () => {
   const offering = (id: string, categoryId: string, position: number) => ({
     ...OFFERING,
     id,
@@ -106,7 +106,7 @@ test('groups stand in the order of their first offering', () => {
   expect(groups).toEqual([['b', 'c'], ['a']])
 })
 
-test('one moves to another place, never out of the list', () => {
+test('an entry moves to another position, never out of the list', () => {
   const list = ['a', 'b', 'c']
   expect(movedTo(list, 0, 2)).toEqual(['b', 'c', 'a'])
   expect(movedTo(list, 2, 0)).toEqual(['c', 'a', 'b'])

@@ -6,6 +6,6 @@ test.each([
   [2, 0, 'cab'],
   [1, 1, 'abc'],
   [0, 1, 'bac'],
-])('what stands at %i goes to %i: %s', (from, to, order) => {
+])('the one at %i moves to %i: %s', (from, to, order) => {
   expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order)
 })

@@ -41,7 +41,7 @@ test('two are on their way at a time, the next begins when one has arrived', asy
   expect(uploads()).toHaveLength(2)
 })
 
-test('progress, waiting and going on are told', () => {
+test('progress, waiting and resuming are reported', () => {
   const { queue, sent, uploads } = openQueue()
   queue.add([file('a')])
   sent.get('a')?.onProgress(0.4)
@@ -52,7 +52,7 @@ test('progress, waiting and going on are told', () => {
   expect(uploads()[0]).toMatchObject({ state: 'sending', part: 0.1 })
 })
 
-test('one that failed stays with its error, lets others through and is sent again on demand', async () => {
+test('a failed one keeps its error, lets others pass and is retried on demand', async () => {
   const { queue, sent, done, uploads } = openQueue()
   queue.add([file('a'), file('b'), file('c')])
   const error = new Error('no')
@@ -69,7 +69,7 @@ test('one that failed stays with its error, lets others through and is sent agai
   expect(done).toEqual(['b', 'a'])
 })
 
-test('who has not listened again hears of one photo alone', async () => {
+test('a listener that does not listen again receives one photo only', async () => {
   const received: string[] = []
   const queue = uploadQueue<string>({ send: async ({ name }) => name, onChange: () => {} })
   queue.add([file('a'), file('b')])
@@ -93,7 +93,7 @@ test('one that is cancelled is stopped and never arrives', async () => {
   expect([uploads().length, sent.get('b')?.signal.aborted]).toEqual([0, true])
 })
 
-test('what is on its way no more is said with its key: arrived, given up, or ended with the page', async () => {
+test('a finished upload is reported with its key: arrived, given up, or ended with the page', async () => {
   const gone: string[] = []
   const arrivals = new Map<string, () => void>()
   const queue = uploadQueue<string>({

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 beforeEach(forgetSearches)
 
-test('the last searches stand newest first, each once, without what was only typed on the way', () => {
+test('recent searches are newest first, each once, without intermediate input', () => {
   for (const query of ['gym', 'mass', 'massage', 'gym', 'حلاق']) keepSearch(query)
   expect(recentSearches()).toEqual(['حلاق', 'gym', 'massage'])
   for (let number = 1; number <= 9; number += 1) keepSearch(`${number} nails`)
@@ -15,7 +15,7 @@ test('the last searches stand newest first, each once, without what was only typ
 })
 
 test.each(['{', '"text"', '[1, null, "spa"]'])(
-  'what is stored otherwise is no search: %s',
+  'other stored values are no search: %s',
   (stored) => {
     writeStored(STORAGE_KEYS.searches, stored)
     expect(recentSearches()).toEqual(stored.includes('spa') ? ['spa'] : [])

@@ -59,12 +59,12 @@ test('all moved: no two appointments get the same time of the same person', () =
   expect(choices.get('b')).toMatchObject({ start: at(16) })
 })
 
-test('who has no time to move to stays undecided', () => {
+test('an appointment without an alternative time stays undecided', () => {
   const appointments = [...TWO, appointment('c', 12, [])]
   expect([...chosenForAll(appointments, 'move').keys()]).toEqual(['a', 'b'])
 })
 
-test('a time is taken where another appointment is to move over it', () => {
+test('a time is taken if another appointment is to move over it', () => {
   const choices = new Map<string, AffectedChoice>([
     ['a', { action: 'move', start: at(14), staffId: 'dalia' }],
   ])
@@ -78,7 +78,7 @@ test('a time is taken where another appointment is to move over it', () => {
   expect(isTaken(first, { start: at(14), staffId: 'dalia' }, TWO, choices)).toBe(false)
 })
 
-test('the message goes with what is moved or cancelled, not with what stays', () => {
+test('the message is sent with moves and cancellations, not with kept ones', () => {
   const choices = new Map<string, AffectedChoice>([
     ['a', { action: 'keep' }],
     ['b', { action: 'cancel' }],
@@ -98,7 +98,7 @@ test('updates add appointments and renew known ones, in the order of their times
   expect([...kept.keys()]).toEqual(['b'])
 })
 
-test('the outcome counts who can be notified', () => {
+test('the outcome counts the customers who can be notified', () => {
   const appointments = [...TWO, { ...appointment('c', 12, []), phone: null }]
   const choices = new Map<string, AffectedChoice>([
     ['a', { action: 'move', start: at(14), staffId: 'dalia' }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '@awan/core/time'
 import { expectedRamadan, holidaysFrom } from '#features/staff/holidays.ts'
 
-test('the holidays of the coming year stand in order, each once', () => {
+test('the coming year’s holidays are in order, each once', () => {
   const found = holidaysFrom('2026-11-21')
   expect(found.map(({ id, firstDay }) => `${id} ${firstDay}`)).toEqual([
     'victory 2026-12-10',
@@ -53,7 +53,7 @@ test('both Eids last some days, the other days of the moon one', () => {
   ])
 })
 
-test('a holiday of today still counts, one of yesterday is next year’s', () => {
+test('a holiday today still counts, yesterday’s is next year’s', () => {
   expect(holidaysFrom('2027-01-01')[0]).toMatchObject({ id: 'newYear', firstDay: '2027-01-01' })
   expect(holidaysFrom('2027-01-02').filter(({ id }) => id === 'newYear')).toEqual([
     { id: 'newYear', firstDay: '2028-01-01', lastDay: '2028-01-01', expected: false },
@@ -70,7 +70,7 @@ test.each([
   expect(holidaysFrom(after).filter((one) => one.firstDay <= after)).toEqual([])
 })
 
-test('Ramadan is the next one, or the one that goes on', () => {
+test('Ramadan is the next one, or the present one', () => {
   const ramadan = { firstDay: '2027-02-08', lastDay: '2027-03-08' }
   expect(expectedRamadan('2026-11-21')).toEqual(ramadan)
   expect(expectedRamadan('2027-02-20')).toEqual(ramadan)

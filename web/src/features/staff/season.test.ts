@@ -18,7 +18,7 @@ const member = (id: string, active = true): TeamMember => ({
 const RAMADAN = { name: 'Ramadan', firstDay: '2027-02-08', lastDay: '2027-03-08' }
 const draft = newSeason(RAMADAN, [member('noor'), member('dalia'), member('gone', false)])
 
-test('a new season is for those who work, in the evening', () => {
+test('a new season is for active staff, in the evening', () => {
   expect(contentOfSeason(draft)).toEqual({
     ...RAMADAN,
     hours: [
@@ -28,7 +28,7 @@ test('a new season is for those who work, in the evening', () => {
   })
 })
 
-test('each may have a week of their own, and the draft of what was saved says the same', () => {
+test('each may have their own week, and a saved season’s draft equals it', () => {
   const own = { ...draft, alike: false, own: { noor: weekFrom('day') } }
   const content = contentOfSeason(own)
   expect(content.hours[1]).toEqual({ staffId: 'noor', weekly: weekFrom('day') })

@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(entry).toMatchObject({ firstDay: '2027-01-05', lastDay: '2027-01-06' })
   })
 
-  test('a day is marked closed when everyone is away, changed when somebody is', () => {
+  test('a day is marked closed if all are away, changed if some are', () => {
     const exceptions = [closed('a', '2027-03-09'), closed('b', '2027-03-10', 'noor')]
     const entries = entriesOf({ exceptions, timeOff: [] }, BAGHDAD)
     expect(marksOf(entries, '2027-03-09')).toEqual({ closed: true, changed: false, count: 1 })
@@ -74,10 +74,10 @@ function exceptionsIn(request: ReturnType<typeof requestOf>) {
   return request.exceptions
 }
 
-describe('what is sent', () => {
+describe('sent data', () => {
   const draft = { ...newTimeOff('2027-03-09', null), lastDay: '2027-03-11', reason: ' Eid ' }
 
-  test('a closure is the hours of its dates: none', () => {
+  test('a closure is empty hours of its dates', () => {
     expect(requestOf(draft, BAGHDAD)).toEqual({
       exceptions: {
         staffId: null,

@@ -22,7 +22,7 @@ test.each([...USUAL_TEMPLATES, ...SEASON_TEMPLATES])('the template %s has no fau
   expect(faultsOfWeek(weekFrom(name))).toEqual([])
 })
 
-test('a template is a copy: what is changed in it does not change the next', () => {
+test('a template is a copy: changing it does not change the next', () => {
   weekFrom('day')[0]?.push(hours(21, 22))
   expect(weekFrom('day')[0]).toEqual([hours(10, 20)])
 })
@@ -54,13 +54,13 @@ describe('the times offered', () => {
     expect([ends[0], ends.at(-1)]).toEqual([75, 1500])
   })
 
-  test('hold what is chosen, though it be no quarter of an hour', () => {
+  test('contain the chosen value, even off the quarter hour', () => {
     expect(timesOffered('from', { from: 607, to: 900 })).toContain(607)
     expect(timesOffered('to', { from: 600, to: 2600 })).toContain(2600)
   })
 })
 
-test('a start that moves past the end takes the end along', () => {
+test('a start moved past the end moves the end along', () => {
   expect(startedAt(hours(10, 14), 11 * 60)).toEqual(hours(11, 14))
   expect(startedAt(hours(10, 14), 15 * 60)).toEqual(hours(15, 19))
   expect(startedAt(hours(16, 26), 1 * 60)).toEqual(hours(1, 11))

@@ -12,18 +12,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was asked for ahead is given once', async () => {
+test('a prefetched response is used once', async () => {
   expect(await (await answeredAhead(asking('/api/a?x=1')))?.text()).toBe('early')
   expect(answeredAhead(asking('/api/a?x=1'))).toBeUndefined()
 })
 
-test('another path and a write are never answered by it', () => {
+test('it never answers another path or a write', () => {
   expect(answeredAhead(asking('/api/a'))).toBeUndefined()
   expect(answeredAhead(asking('/api/a?x=1', 'POST'))).toBeUndefined()
   expect(answeredAhead(asking('/api/a?x=1'))).toBeDefined()
 })
 
-test('where the first script asked for nothing there is nothing', () => {
+test('without a prefetch there is none', () => {
   vi.stubGlobal('ahead', undefined)
   expect(answeredAhead(asking('/api/a?x=1'))).toBeUndefined()
 })

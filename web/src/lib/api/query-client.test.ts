@@ -30,14 +30,14 @@ async function changedUnderway(client: QueryClient, shown: boolean) {
   return { waits: client.getQueryData(QUERY), stale: client.getQueryState(QUERY)?.isInvalidated }
 }
 
-test('what was read before a change and comes after it is read again', async () => {
+test('a read from before a change that arrives after it is repeated', async () => {
   expect(await changedUnderway(createQueryClient(), true)).toEqual({ waits: 1, stale: false })
 })
 
-test('what nobody shows is known to be old', async () => {
+test('data not on screen is marked stale', async () => {
   expect(await changedUnderway(createQueryClient(), false)).toEqual({ waits: 0, stale: true })
 })
 
-test('sabotaged: the client of the library takes the first answer for the new one', async () => {
+test('sabotaged: the library’s client takes the first response for the new one', async () => {
   expect(await changedUnderway(new QueryClient(), true)).toEqual({ waits: 0, stale: false })
 })

@@ -29,11 +29,11 @@ beforeEach(() => {
   dropToken()
 })
 
-test('a browser asks for a cookie and has no token', () => {
+test('a browser requests a cookie and has no token', () => {
   expect([sessionClient(), sessionToken()]).toEqual(['web', undefined])
 })
 
-test('the shell goes on with the token of its store, and asks for one at the next sign-in', async () => {
+test('the shell continues with its stored token, and requests one at the next login', async () => {
   await openTokenStore(createStore('before'))
   expect([sessionClient(), sessionToken()]).toEqual(['native', 'before'])
 })
@@ -56,7 +56,7 @@ test('the shell shows the device by its stored token, also after signing out', a
   expect([deviceToken(), store.state.kept]).toEqual(['new', 'new'])
 })
 
-test('a store that fails to forget does not keep anybody signed in', async () => {
+test('a store that fails to delete does not keep the account signed in', async () => {
   const failing = { ...createStore('old'), clear: () => Promise.reject(new Error('locked')) }
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await openTokenStore(failing)
@@ -78,7 +78,7 @@ function storageWriters(): { path: string; text: string }[] {
     )
 }
 
-test("no token is written to the browser's storages: what reaches them knows none", () => {
+test('no token is written to browser storage', () => {
   const writers = storageWriters()
   expect(writers.length).toBeGreaterThan(0)
   for (const { path, text } of writers)

@@ -24,14 +24,14 @@ function device() {
   }
 }
 
-test('an answer that no change has met is believed, whatever else is done meanwhile', async () => {
+test('a response no change has overlapped is trusted, during other actions too', async () => {
   const { ask, other } = device()
   const untouched = ask()
   await other().end()
   expect(untouched()).toBe(true)
 })
 
-test('an answer asked for while a change is on its way is not believed, even after its end', async () => {
+test('a response requested during a change is not trusted, even after its end', async () => {
   const { ask, change } = device()
   const changing = change()
   const untouched = ask()

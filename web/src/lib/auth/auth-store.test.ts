@@ -14,7 +14,7 @@ function comes(id: string): void {
   writeStoredValue(STORAGE_KEYS.userData, { id })
 }
 
-test('reads who is signed in once, and again when it is told to', () => {
+test('reads the account once, and again on request', () => {
   const store = createAuthStore()
   expect(store.read()).toEqual({ status: 'signed-out', account: undefined })
   comes('u1')
@@ -24,7 +24,7 @@ test('reads who is signed in once, and again when it is told to', () => {
   expect(store.read()).toBe(store.read())
 })
 
-test('those who listen hear of another person, and not of the same one again', () => {
+test('listeners are called for another account, and not for the same one again', () => {
   const store = createAuthStore()
   const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()]
   store.subscribe(first)
@@ -41,7 +41,7 @@ test('those who listen hear of another person, and not of the same one again', (
   expect(gone).not.toHaveBeenCalled()
 })
 
-test('the server draws, and the browser takes over, with nobody known', () => {
+test('the server renders, and the browser hydrates, without an account', () => {
   comes('u1')
   expect(createAuthStore().rendered()).toBe(LOADING)
 })

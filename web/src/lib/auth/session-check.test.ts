@@ -23,13 +23,13 @@ function checkFrom(checkedAt?: number) {
   return { page, look: check.look }
 }
 
-test('a page that opens asks at once', async () => {
+test('a page checks at once when opened', async () => {
   const { page, look } = checkFrom()
   await look()
   expect(page.requested).toBe(1)
 })
 
-test('after an answer nothing is asked for five minutes, however often the page is looked at', async () => {
+test('after a response there is no check for five minutes, however often the page is focused', async () => {
   const { page, look } = checkFrom()
   await look()
   vi.advanceTimersByTime(5 * MINUTE - 1)
@@ -41,7 +41,7 @@ test('after an answer nothing is asked for five minutes, however often the page 
   expect(page.requested).toBe(2)
 })
 
-test('an hour of looking every minute asks at most every five', async () => {
+test('an hour of focusing every minute checks at most every five', async () => {
   const { page, look } = checkFrom()
   for (let minute = 0; minute < 60; minute += 1) {
     await look()
@@ -50,7 +50,7 @@ test('an hour of looking every minute asks at most every five', async () => {
   expect(page.requested).toBe(12)
 })
 
-test('whoever has just logged in was just checked', async () => {
+test('a login counts as a check', async () => {
   const { page, look } = checkFrom(Date.now())
   await look()
   expect(page.requested).toBe(0)
@@ -59,7 +59,7 @@ test('whoever has just logged in was just checked', async () => {
   expect(page.requested).toBe(1)
 })
 
-test('a hidden page asks nothing; the focus that brings it back asks where the answer is old', async () => {
+test('a hidden page does not check; the focus that brings it back checks if the last response is old', async () => {
   const { page, look } = checkFrom(Date.now())
   page.visible = false
   vi.advanceTimersByTime(60 * MINUTE)
@@ -70,7 +70,7 @@ test('a hidden page asks nothing; the focus that brings it back asks where the a
   expect(page.requested).toBe(1)
 })
 
-test('without an answer the next look asks again', async () => {
+test('without a response the next focus checks again', async () => {
   const { page, look } = checkFrom()
   page.answers = false
   await look()

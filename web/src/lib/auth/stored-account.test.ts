@@ -8,7 +8,7 @@ test.each([null, '', 'true', '{', '[]', 'null', '"text"', '{}', '{"id":1}', '{"i
   },
 )
 
-test('an id is enough; what is missing or unknown gets its default', () => {
+test('an id suffices; missing or unknown fields get defaults', () => {
   const stored = '{"id":"u1","isAdmin":"yes","language":"fr","digits":"roman","theme":3}'
   expect(parseAccount(stored)).toEqual({
     id: 'u1',
@@ -24,7 +24,7 @@ test('an id is enough; what is missing or unknown gets its default', () => {
   })
 })
 
-test('a stored account comes back as it was', () => {
+test('a stored account is read back unchanged', () => {
   const account = {
     id: 'u1',
     isAdmin: true,

@@ -16,11 +16,11 @@ const CASES: [string, string, Distance][] = [
   ['a week away', '2026-11-29T06:00:00Z', { in: 'calendar' }],
 ]
 for (const [what, start, distance] of CASES)
-  test(`a start is told as people tell it: ${what}`, () => {
+  test(`a start is displayed as people say it: ${what}`, () => {
     expect(distanceTo(start, dayOf(start, ZONE), NOW, ZONE)).toEqual(distance)
   })
 
-test('tomorrow is told by hours while it is near', () => {
+test('tomorrow is displayed in hours while it is near', () => {
   const night = Date.parse('2026-11-22T20:00:00Z')
   expect(distanceTo('2026-11-23T06:00:00Z', '2026-11-23', night, ZONE)).toEqual({
     in: 'hours',

@@ -16,7 +16,7 @@ const BAGHDAD = 'Asia/Baghdad'
 const MORNING = '2026-01-07T07:30:00Z'
 const plain = (text: string) => text.replace(/[\s\u200e\u200f]+/g, ' ')
 
-test('times are the business zone on a 12-hour clock, whatever the device', () => {
+test('times are in the business’s zone on a 12-hour clock, on any device', () => {
   expect(plain(formatTime(EN, MORNING, BAGHDAD))).toBe('10:30 AM')
   expect(plain(formatTime(AR, MORNING, BAGHDAD))).toBe('10:30 ص')
   expect(plain(formatTime(AR_OWN, MORNING, BAGHDAD))).toBe('١٠:٣٠ ص')
@@ -33,7 +33,7 @@ test('times carry no narrow spaces', () => {
   expect(formatTime(EN, MORNING, BAGHDAD)).not.toMatch(/[\u202f\u2009]/)
 })
 
-test('a range says the half of the day once where both ends share it', () => {
+test('a range states the half of the day once if both ends share it', () => {
   const end = '2026-01-07T08:15:00Z'
   expect(plain(formatTimeRange(EN, MORNING, end, BAGHDAD))).toBe('10:30 – 11:15 AM')
   expect(plain(formatTimeRange(AR, MORNING, end, BAGHDAD))).toBe('10:30 – 11:15 ص')
@@ -110,7 +110,7 @@ test('the parts of a day change at noon and at five; past midnight it is still e
   expect(part('2026-01-07T22:30:00Z')).toBe('evening')
 })
 
-test('M7: what is past midnight is in the night of the day before, until four', () => {
+test('M7: a time past midnight is in the night of the day before, until four', () => {
   expect(nightBefore('2026-01-07T20:59:00Z', BAGHDAD)).toBeUndefined()
   expect(nightBefore('2026-01-07T21:00:00Z', BAGHDAD)).toBe('2026-01-07')
   expect(nightBefore('2026-02-28T23:30:00Z', BAGHDAD)).toBe('2026-02-28')

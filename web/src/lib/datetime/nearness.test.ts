@@ -7,7 +7,7 @@ const ahead = (ms: number) => nearnessOf(instantText(NOW + ms), NOW)
 
 const AWAY = [30 * DAY_MS, 3 * DAY_MS, DAY_MS, 6 * HOUR_MS, HOUR_MS, HOUR_MS / 4]
 
-test('the ring of an appointment fills as it comes nearer', () => {
+test('the ring of an appointment fills as it approaches', () => {
   const shares = AWAY.map(ahead)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(new Set(shares).size).toBe(shares.length)

@@ -117,7 +117,7 @@ test.each<[string, State, Partial<ReturnType<typeof seen>>]>([
 describe('a save', () => {
   const dear = () => typed(open(), { price: 12 })
 
-  test('sends what is typed over the version it was typed on, and leaves the form clean', async () => {
+  test('sends the input on the version it was based on, and leaves the form clean', async () => {
     const calls: unknown[] = []
     const after = await saved(dear(), async (value, version, before) => {
       calls.push([value, version, before])
@@ -128,7 +128,7 @@ describe('a save', () => {
     expect([after.version, after.pending, after.submitted]).toEqual([4, false, false])
   })
 
-  test('shows what the server made of it, and keeps what was typed meanwhile', async () => {
+  test('shows the server’s result, and keeps input typed meanwhile', async () => {
     const after = await saved(
       typed(dear(), { name: ' Cut ' }),
       async ({ price }) => ({ name: 'Cut', price, version: 4 }),
@@ -144,7 +144,7 @@ describe('a save', () => {
     expect(after.version).toBe(3)
   })
 
-  test('that the network lost keeps what was typed, to be sent again', async () => {
+  test('that the network lost keeps the input, to be sent again', async () => {
     const lost = new ApiError('network', 0, 'offline')
     const after = await saved(dear(), refusing(lost))
     expect(seen(after)).toMatchObject({ value: { name: 'Haircut', price: 12 }, dirty: true })
@@ -154,14 +154,14 @@ describe('a save', () => {
     expect(isDirty(again)).toBe(false)
   })
 
-  test('that is refused for a field says so there until the field is another', async () => {
+  test('refused for a field shows so there until the field changes', async () => {
     const refusal = new ApiError('invalid_input', 400, 'price')
     const after = await saved(dear(), refusing(refusal), { faultsIn: () => ['price'] })
     expect(seen(after)).toMatchObject({ faults: ['price'], dirty: true })
     expect(seen(typed(after, { price: 13 })).faults).toEqual([])
   })
 
-  test('that was overtaken catches up, and goes through the next time', async () => {
+  test('with a stale version catches up, and succeeds next time', async () => {
     const theirs = { ...STORED, price: 11, name: 'Trim', version: 7 }
     const after = await saved(dear(), refusing(OVERTAKEN), { reload: async () => theirs })
     expect(seen(after)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a save', () => {
     expect(versions).toEqual([7])
   })
 
-  test('that was overtaken and cannot be looked up keeps what was typed', async () => {
+  test('with a stale version that cannot be refreshed keeps the input', async () => {
     const after = await saved(dear(), refusing(OVERTAKEN), {
       reload: refusing(new Error('offline')),
     })

@@ -3,18 +3,18 @@ import { changedFields, rebased } from '#lib/form/three-way.ts'
 
 const before = { price: 10, minutes: 30, staff: ['a'] }
 
-test('what was typed stays, all else follows the new state', () => {
+test('typed input stays, all else follows the new state', () => {
   const typed = { ...before, price: 12 }
   const after = { price: 11, minutes: 45, staff: ['a', 'b'] }
   expect(rebased(before, typed, after)).toEqual({ price: 12, minutes: 45, staff: ['a', 'b'] })
 })
 
-test('fields differ by what they hold', () => {
+test('fields differ by value', () => {
   expect(changedFields(before, { ...before, staff: ['a'] })).toEqual([])
   expect(changedFields(before, { ...before, staff: ['b'], price: 1 })).toEqual(['price', 'staff'])
 })
 
-test('a text follows the new state language by language, a point does not by halves', () => {
+test('a text is merged by language, a point only as a whole', () => {
   const before = { name: { en: 'Ali', ar: 'علي' }, at: { latitude: 33, longitude: 44 } }
   const typed = { name: { en: 'Aly', ar: 'علي' }, at: { latitude: 34, longitude: 44 } }
   const after = { name: { en: 'Ali', ar: 'عليّ' }, at: { latitude: 33, longitude: 45 } }

@@ -9,7 +9,7 @@ test('a form has a field for every language, whatever is written', () => {
   expect(typedText({ en: 'Ali', ar: null })).toEqual({ ...empty, en: 'Ali' })
 })
 
-test('what cannot be seen is not sent', () => {
+test('invisible text is not sent', () => {
   const nothing = inEachLanguage(() => null)
   expect(sentText({ en: '  Ali ', ar: ' ' })).toEqual({ ...nothing, en: 'Ali' })
   expect(sentText({ en: '\u200b', ar: 'علي' })).toEqual({ ...nothing, ar: 'علي' })

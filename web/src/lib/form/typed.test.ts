@@ -14,14 +14,14 @@ async function isOver(promise: Promise<void>): Promise<boolean> {
   return over
 }
 
-test('without anything typed one goes on at once', async () => {
+test('without input one continues at once', async () => {
   const done: string[] = []
   leaveTyped(() => done.push('gone'))
   expect(done).toEqual(['gone'])
   expect(await isOver(typedLeft())).toBe(true)
 })
 
-test('what was opened last is asked, and nothing goes on before it is answered', async () => {
+test('the last opened form is asked first, and nothing continues before its answer', async () => {
   const [page, sheet] = [form(), form()]
   const left = typedLeft()
   expect([page.requested.length, sheet.requested.length]).toEqual([0, 1])
@@ -33,7 +33,7 @@ test('what was opened last is asked, and nothing goes on before it is answered',
   expect(hasTyped()).toBe(false)
 })
 
-test('what is kept goes on once all that was typed is saved', async () => {
+test('saving continues once all input is saved', async () => {
   const [page, sheet] = [form(), form()]
   const left = typedLeft()
   sheet.end()

@@ -47,12 +47,12 @@ test.for([
   '👩‍🚀 Crew',
   '1st',
   'Ж',
-])('what is taken for the first letter of %s is what readers see as one', (name) => {
+])('the first letter of %s is the one readers see', (name) => {
   const [first] = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)]
   expect(firstLetter(name)).toBe(first?.segment.toUpperCase())
 })
 
-test('written texts take the digits of the reader, numbers in isolates keep theirs', () => {
+test('texts take the reader’s digits, numbers in isolates keep theirs', () => {
   expect(toArabicIndic('خلال 24 ساعة')).toBe('خلال ٢٤ ساعة')
   expect(toArabicIndic('بعد \u2066+964\u2069 دون 0')).toBe('بعد \u2066+964\u2069 دون ٠')
 })

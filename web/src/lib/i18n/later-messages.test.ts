@@ -2,7 +2,7 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { translator } from './language-provider.tsx'
 
-test('sentences that join a catalogue later are said at once', () => {
+test('messages added to a catalogue later are used at once', () => {
   const messages: Messages = { 'shell.home': ['Home'] }
   const t = translator(setupI18n({ locale: 'en', messages: { en: messages } }))
   expect(t('account.logIn')).toBe('account.logIn')

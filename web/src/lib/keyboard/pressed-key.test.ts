@@ -31,7 +31,7 @@ describe('a key', () => {
     ['Enter', press('Enter', 'Enter'), ''],
   ])('%s', (_, pressed, letter) => expect(letterOf(pressed)).toBe(letter))
 
-  test('held with another says nothing by itself', () => {
+  test('held with another key has no meaning alone', () => {
     expect(aloneLetterOf(press('j', 'KeyJ', { ctrlKey: true }))).toBe('')
     expect(aloneLetterOf(press('j', 'KeyJ', { metaKey: true }))).toBe('')
     expect(aloneLetterOf(press('j', 'KeyJ', { altKey: true }))).toBe('')

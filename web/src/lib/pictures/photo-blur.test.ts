@@ -13,6 +13,9 @@ test('a blur is drawn as a bitmap of 4 × 3 pixels, from the top', () => {
   expect(bitmap.subarray(54).every((byte) => byte === 200)).toBe(true)
 })
 
-test.each([null, undefined, ''])('without a blur (%s) nothing stands behind a photo', (blur) => {
-  expect(behindPhoto(blur)).toBeUndefined()
-})
+test.each([null, undefined, ''])(
+  'without a blur (%s) there is no background behind a photo',
+  (blur) => {
+    expect(behindPhoto(blur)).toBeUndefined()
+  },
+)

@@ -7,7 +7,7 @@ function windowAt(href: string) {
   return Object.assign(new EventTarget(), { location: { origin, search } })
 }
 
-test('a page of its own is not started by a link', async () => {
+test('a standalone page is not started by a link', async () => {
   const platform = browserPlatform(windowAt('http://localhost:3000/business/b1?date=2026-03-04'))
   expect(await platform.launchUrl()).toBeUndefined()
   expect(platform.origins).toEqual(['http://localhost:3000'])
@@ -19,7 +19,7 @@ test('the address that a handler passes on starts the app', async () => {
   expect(await browserPlatform(window).launchUrl()).toBe('awan:business/b1?confirm=1')
 })
 
-test('links opened while it runs are told until nobody listens', () => {
+test('links opened while it runs are reported until unsubscribed', () => {
   const window = windowAt('http://localhost:3000/')
   const notified: string[] = []
   const open = (detail: unknown) => {

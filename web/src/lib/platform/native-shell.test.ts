@@ -58,14 +58,14 @@ function createPhone(options: { launchUrl?: string; dialogs?: number } = {}) {
 
 const settle = () => new Promise((done) => setTimeout(done))
 
-test('the link that started the app is told once, also when the page is loaded anew', async () => {
+test('the link that started the app is reported once, also after a reload', async () => {
   const phone = createPhone({ launchUrl: `${ORIGIN}/business/b1` })
   const first = phone.start()
   expect(await first.launchUrl()).toBe(`${ORIGIN}/business/b1`)
   expect(await phone.start().launchUrl()).toBeUndefined()
 })
 
-test('a link tapped while the app runs is told to whoever listens, until they stop', async () => {
+test('a link tapped while the app runs is reported to subscribers, until they stop', async () => {
   const phone = createPhone()
   const platform = phone.start()
   const opened: string[] = []
@@ -77,7 +77,7 @@ test('a link tapped while the app runs is told to whoever listens, until they st
   expect(opened).toEqual(['awan://appointments'])
 })
 
-test('iOS tells the starting link by both ways: it opens once, and again when it is tapped later', async () => {
+test('iOS reports the starting link in both ways: it opens once, and again when tapped later', async () => {
   const url = `${ORIGIN}/service/s1`
   const phone = createPhone({ launchUrl: url })
   const platform = phone.start()
@@ -91,7 +91,7 @@ test('iOS tells the starting link by both ways: it opens once, and again when it
   expect(opened).toEqual([url])
 })
 
-test('back closes what lies on top, then goes back, then leaves the app', () => {
+test('back closes the top overlay, then goes back, then leaves the app', () => {
   const phone = createPhone({ dialogs: 2 })
   phone.start()
   phone.pressBack(true)
@@ -101,7 +101,7 @@ test('back closes what lies on top, then goes back, then leaves the app', () => 
   expect(phone.told).toEqual(['close', 'close', 'back', 'leave'])
 })
 
-test('the token is kept in the secure store, and removed from it', async () => {
+test('the token is stored in the secure store, and removed from it', async () => {
   const phone = createPhone()
   const { tokens } = phone.start()
   expect(await tokens?.get()).toBeUndefined()

@@ -19,7 +19,7 @@ test('the network is switched off and on again', async () => {
   expect(done).toEqual(['queries off', 'analytics off', 'queries on', 'analytics on'])
 })
 
-test('a network that cannot be switched off comes on again, and the start hears of it', async () => {
+test('a network that cannot be switched off comes on again, and the start is notified', async () => {
   const done: string[] = []
   const networks = [network(done, 'queries', true), network(done, 'analytics')]
   await expect(restartNetworks(networks)).rejects.toThrow('queries is broken')

@@ -23,12 +23,12 @@ test.each([
 const shell = { shell: async () => new Response('kept') }
 const early = (text: string) => Promise.resolve(new Response(text))
 
-test('a page is the server’s where it comes', async () => {
+test('a page is the server’s if it arrives', async () => {
   const page = await pageFor({ request: request('/'), preloadResponse: early('new') }, shell)
   expect(await page.text()).toBe('new')
 })
 
-test('a page is the kept one where the line is cut, and where it hangs', async () => {
+test('a page is the cached one if the line is cut or hangs', async () => {
   const cut = Promise.reject(new TypeError('Failed to fetch'))
   expect(await (await pageFor({ request: request('/'), preloadResponse: cut }, shell)).text()).toBe(
     'kept',
@@ -39,13 +39,13 @@ test('a page is the kept one where the line is cut, and where it hangs', async (
   ).toBe('kept')
 })
 
-test('without a kept one the failure is the browser’s to show', async () => {
+test('without a cached one the browser shows the failure', async () => {
   const cut = Promise.reject(new TypeError('Failed to fetch'))
   const none = { shell: async () => undefined }
   await expect(pageFor({ request: request('/'), preloadResponse: cut }, none)).rejects.toThrow()
 })
 
-test('a file is requested of the server only where it is not kept', async () => {
+test('a file is requested from the server only if it is not cached', async () => {
   const requested = vi.fn(async () => new Response('new'))
   vi.stubGlobal('fetch', requested)
   const kept = {

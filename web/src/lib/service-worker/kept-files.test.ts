@@ -34,7 +34,7 @@ function device(shell = SHELL) {
   return { kept, requested, broken, served, store }
 }
 
-test('the app is kept, and of its parts only what this device uses', async () => {
+test('the app is cached, and of its parts only those this device uses', async () => {
   const { kept, requested, store } = device()
   const files = keptFiles(FILES, store)
   await files.install()
@@ -45,7 +45,7 @@ test('the app is kept, and of its parts only what this device uses', async () =>
   expect(await (await files.shell())?.text()).toBe(SHELL)
 })
 
-test('an installation that is cut off goes on where it was', async () => {
+test('an interrupted installation resumes', async () => {
   const { requested, broken, store } = device()
   const files = keptFiles(FILES, store)
   broken.add('/assets/page-1.js')
@@ -56,7 +56,7 @@ test('an installation that is cut off goes on where it was', async () => {
   expect(requested).toEqual(['/assets/page-1.js', '/shell'])
 })
 
-test('a page of another build than the files is not kept with them', async () => {
+test('a page of another build than the files is not cached with them', async () => {
   const { kept, served, store } = device()
   await keptFiles(FILES, store).install()
   await expect(keptFiles(NEXT, store).install()).rejects.toThrow('another build')
@@ -66,7 +66,7 @@ test('a page of another build than the files is not kept with them', async () =>
   expect(await kept.get('/shell')?.clone().text()).toContain('main-2.js')
 })
 
-test('a new version brings the parts in use, and takes nothing from open pages before they are gone', async () => {
+test('a new version caches the parts in use, and removes nothing while old pages are open', async () => {
   const { kept, served, store } = device()
   const former = keptFiles(FILES, store)
   await former.install()
@@ -82,7 +82,7 @@ test('a new version brings the parts in use, and takes nothing from open pages b
   for (const name of ['main-2', 'day-2']) expect([...kept.keys()]).toContain(`/assets/${name}.js`)
 })
 
-test('a file that is missing on the server is not kept as what it is not', async () => {
+test('a missing file’s replacement page is not cached', async () => {
   const { kept, store } = device()
   const missing: FileStore = { ...store, fetch: async () => new Response('gone', { status: 404 }) }
   await expect(keptFiles(FILES, missing).install()).rejects.toThrow('404')

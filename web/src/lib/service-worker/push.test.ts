@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BRAND } from '@awan/core/brand'
 import { readPushed } from './push.ts'
 
-test('what is pushed is read with its language and its page', () => {
+test('a push is parsed with its language and page', () => {
   const pushed = {
     ...{ id: 'm1', title: 'تذكير', body: 'غداً', path: '/appointments/a1' },
     ...{ language: 'ar', direction: 'rtl' },
@@ -18,12 +18,12 @@ test.each([
   '',
   42,
   null,
-])('a page that is none of ours is home: %j', (path) => {
+])('a foreign page becomes home: %j', (path) => {
   expect(readPushed(JSON.stringify({ title: 'T', path })).path).toBe('/')
 })
 
 test.each([undefined, '', 'garbage', '[]', '{"title":""}', '{"title":7,"direction":"up"}'])(
-  'what nobody can read is shown all the same: %j',
+  'an unreadable push is shown all the same: %j',
   (text) => {
     expect(readPushed(text)).toMatchObject({
       title: `${BRAND.en} · ${BRAND.ar}`,

@@ -6,7 +6,7 @@ const box = { south: 30, north: 31, west: 47, east: 48 }
 const place = { position: 3, active: true }
 const basra = { name: { en: 'Basra' }, ...place, middle: { latitude: 30.5, longitude: 47.8 }, box }
 
-test('what is stored stands in the fields and has no fault', () => {
+test('stored values are in the fields and valid', () => {
   const draft = catalogDraftOf(basra, {})
   expect(draft).toMatchObject({ name: { en: 'Basra', ar: '' }, latitude: '30.5', east: '48' })
   expect(catalogFaultsOf(draft, CITY)).toEqual([])

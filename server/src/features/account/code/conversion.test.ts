@@ -14,7 +14,7 @@ afterAll(awan.close)
 const ipOf = (at: number) => `10.${at >> 8}.${at & 255}.1`
 const form = { purpose: 'signup', fullName: 'Ali', agreed: true } as const
 
-test('E-12: of 500 numbers of one block that enter nothing at most 50 get a code, and the log says so', async () => {
+test('E-12: of 500 numbers of one block that enter no code, at most 50 get one, and the log reports it', async () => {
   let sent = 0
   for (let at = 0; at < 500; at += 1) {
     // Spread over 50 blocks of a thousand numbers, so that the limit per thousand is not reached.
@@ -27,7 +27,7 @@ test('E-12: of 500 numbers of one block that enter nothing at most 50 get a code
   expect(logged.join('\n')).toContain('few of the codes to a range of numbers are entered')
 })
 
-test('E-12: a block whose people enter their codes is not held up', async () => {
+test('E-12: a block whose people enter their codes is not limited', async () => {
   for (let at = 0; at < 70; at += 1) {
     const phone = `+96478011${String(at % 50).padStart(2, '0')}${String(at).padStart(3, '0')}`
     await enter(awan, 'signup', phone)

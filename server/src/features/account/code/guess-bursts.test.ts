@@ -79,7 +79,7 @@ async function judged(ids: readonly string[]): Promise<number> {
 const expectThirty = (seen: Awaited<ReturnType<typeof burst>>) =>
   expect(seen).toEqual({ judged: 30, wrong: 30, refused: 60 })
 
-test('D1: of wrong codes for ninety numbers at once from one address thirty are judged', async () => {
+test('D1: of concurrent wrong codes for ninety numbers from one address, thirty are checked', async () => {
   expectThirty(await burst(await challenges(90), () => '198.51.100.7'))
 })
 
@@ -102,12 +102,12 @@ test('the check of bursts catches a server that looks at the counter before it j
   expect(seen.judged).toBe(90)
 })
 
-test('D1: of wrong codes at once from a range of addresses a hundred are judged', async () => {
+test('D1: of concurrent wrong codes from an address range, a hundred are checked', async () => {
   const seen = await burst(await challenges(130), (at) => addressIn(1, 1 + (at % 26)))
   expect(seen).toEqual({ judged: 100, wrong: 100, refused: 30 })
 })
 
-test('right codes at once from one address all pass, and leave its points as they were', async () => {
+test('concurrent right codes from one address all pass and cost no points', async () => {
   const enter = async (code: string) => {
     const [challengeId = ''] = await challenges(1)
     const body = { code, client: 'native' } as const
@@ -121,7 +121,7 @@ test('right codes at once from one address all pass, and leave its points as the
   expectThirty(await burst(ids, () => '198.51.100.9'))
 })
 
-test('E-04: over the budget of the site strangers get a share each, nobody is shut out, and the log says so', async () => {
+test('E-04: over the site’s budget unknown callers get a share each, no caller is locked out, and the log reports it', async () => {
   clock.advance(2 * HOUR)
   const { use } = rateLimiter({ clock: () => clock.now, secret: config.secret, enabled: true })
   const spend = () => use(db, [{ ...SITE_GUESSES, cost: SITE_GUESSES.points - 10 }])

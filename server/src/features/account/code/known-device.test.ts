@@ -73,7 +73,7 @@ async function exhaust(phone: string): Promise<void> {
     .execute()
 }
 
-test('E-05: whatever strangers do to a number, its owner logs in on a known device, logged out or not', async () => {
+test('E-05: the owner logs in on a known device despite attacks on the number, logged out or not', async () => {
   const { phone, device, session } = await someone()
   await ask(deleteSession, { headers: session })
   expect(await attack(phone, 3, newAddress)).toBe(5)
@@ -88,7 +88,7 @@ test('E-05: whatever strangers do to a number, its owner logs in on a known devi
   await ask(deleteMe, { headers: again.session })
 })
 
-test('E-05: so does whoever has a session and nothing else, as those from before there were devices', async () => {
+test('E-05: so does an owner with a session only, from before device tokens', async () => {
   const { phone, accountId } = await someone()
   await exhaust(phone)
   const headers = await awan.signIn(accountId)
@@ -98,7 +98,7 @@ test('E-05: so does whoever has a session and nothing else, as those from before
   await ask(enterAccountCode, { headers, params: { challengeId }, body })
 })
 
-test('E-05: an address from which nothing more may be sent or tried does not stop a known device', async () => {
+test('E-05: an exhausted address does not stop a known device', async () => {
   // A number from a range that no other test uses.
   const { phone, device } = await someone({ phone: '+9647799990001' })
   const ip = newAddress()
@@ -134,7 +134,7 @@ test('E-05: one stranger holds up the owner on an unknown device for less than a
   }
 })
 
-test('a code that a stranger asks for ends no code of a known device, nor takes back its message', async () => {
+test('a code requested by a stranger neither voids a known device’s code nor withdraws its message', async () => {
   const { phone, device } = await someone()
   const own = { headers: device, ip: newAddress() }
   const body = { purpose: 'login', phone } as const
@@ -150,7 +150,7 @@ test('a code that a stranger asks for ends no code of a known device, nor takes 
   await ask(verifyOtp, { params: { challengeId }, body: { code, client: 'native' }, ...own })
 })
 
-test('a code that a known device asks for ends every other', async () => {
+test('a code requested by a known device voids all others', async () => {
   const { phone, device } = await someone()
   const body = { purpose: 'login', phone } as const
   const strange = { ip: newAddress() }
@@ -161,7 +161,7 @@ test('a code that a known device asks for ends every other', async () => {
   expect((await refusal(verifyOtp, entry)).code).toBe('invalid_or_expired_code')
 })
 
-test('a WhatsApp question of a stranger does not take the place of the owner’s', async () => {
+test('a stranger’s WhatsApp opt-in does not replace the owner’s', async () => {
   const { phone, device } = await someone()
   const body = { purpose: 'login', phone, channel: 'whatsapp' } as const
   const own = await ask(requestOtp, { body, headers: device, ip: newAddress() })
@@ -217,7 +217,7 @@ test('a login gives the device a new token, which is known wherever the old one 
   await logIn(other.phone, { headers: after.device })
 })
 
-test('a browser keeps its token in a cookie that no script reads, also after it logs out', async () => {
+test('a browser keeps its device token in a cookie hidden from scripts, also after logout', async () => {
   const { id, phone } = await createAccount(db)
   const { challengeId } = await ask(requestOtp, { body: { purpose: 'login', phone } })
   const code = await codeOn(awan, phone)
@@ -239,7 +239,7 @@ test('a browser keeps its token in a cookie that no script reads, also after it 
   await logIn(phone, { headers: { cookie: device, origin: 'http://localhost:3000' } })
 })
 
-test('an account knows its ten newest devices, none of them by its token, and none when it is deleted', async () => {
+test('an account knows its ten newest devices by hash only, and none after deletion', async () => {
   const { accountId, phone, device } = await someone()
   for (let login = 0; login < 11; login += 1) {
     await logIn(phone, { headers: login === 5 ? device : {} })

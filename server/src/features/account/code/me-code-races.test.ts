@@ -39,13 +39,13 @@ const expectNobody = (status: number) => expect(status).toBe(401)
 const statusOf = async (headers: Headers) =>
   (await call(requestAccountCode, { headers })).statusCode
 
-test('D5: a code asked for while its session ends is refused as nobody’s', async () => {
+test('D5: a code requested while its session ends is refused as unauthenticated', async () => {
   const { headers, phone } = await asPerson()
   const logOut = () => ask(deleteSession, { headers })
   expectNobody(await whileWaiting(phone, () => statusOf(headers), logOut))
 })
 
-test('D5: so is one asked for while its account goes', async () => {
+test('D5: so is a code requested while its account is deleted', async () => {
   const { headers, phone, accountId } = await asPerson()
   // The account's delete request would wait for the same lock, so the row is deleted directly.
   const leave = () => db.deleteFrom('account').where('id', '=', accountId).execute()
@@ -84,7 +84,7 @@ test('the check of codes catches a server that looks for the session before it w
   expect(status).toBe(500)
 })
 
-test('D5: a code asked for again while its session ends is over', async () => {
+test('D5: a resend while its session ends fails', async () => {
   const { headers, phone } = await asPerson()
   const { challengeId } = await ask(requestAccountCode, { headers })
   clock.advance(60_000)
@@ -93,7 +93,7 @@ test('D5: a code asked for again while its session ends is over', async () => {
   expect(status).toBe(404)
 })
 
-test('D5: codes, logging out and leaving at once answer no 500', async () => {
+test('D5: concurrent codes, logout and deletion never return 500', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { headers } = await asPerson()
     const answers = await Promise.all([

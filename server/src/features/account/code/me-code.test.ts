@@ -29,7 +29,7 @@ async function askAccountCode({ headers, phone }: { headers: Headers; phone: str
   return { params: { challengeId }, code: await codeOn(awan, phone) }
 }
 
-test('an old session asks for a code, and with it the account can be deleted at once', async () => {
+test('an old session requests a code, and the account can then be deleted at once', async () => {
   const person = await someone()
   const { headers } = person
   expect((await refusal(deleteMe, { headers })).code).toBe('code_required')
@@ -40,7 +40,7 @@ test('an old session asks for a code, and with it the account can be deleted at 
   expect((await refusal(getSession, { headers })).status).toBe(401)
 })
 
-test('the fresh code lasts ten minutes, works once and for this session alone', async () => {
+test('a fresh code lasts ten minutes, works once, and for this session only', async () => {
   const person = await someone()
   const { headers, accountId } = person
   const other = await awan.signIn(accountId)
@@ -57,7 +57,7 @@ test('the fresh code lasts ten minutes, works once and for this session alone', 
   expect((await refusal(deleteMe, { headers })).code).toBe('code_required')
 })
 
-test('no code is good for another purpose than its own', async () => {
+test('a code is valid for its own purpose only', async () => {
   const person = await someone()
   const { headers, phone } = person
   const own = await askAccountCode(person)
@@ -74,7 +74,7 @@ test('no code is good for another purpose than its own', async () => {
   await ask(verifyOtp, { params: login.params, body: { code: login.code, client: 'native' } })
 })
 
-test('somebody else’s code confirms nobody', async () => {
+test('another account’s code confirms no one', async () => {
   const [victim, thief] = [await someone(), await someone()]
   const { params, code } = await askAccountCode(thief)
   const entry = { headers: victim.headers, params, body: { code } }

@@ -83,7 +83,7 @@ async function expectOneCode({ challengeId }: Waiting): Promise<void> {
   expect(fell_back_at !== null).toBe(channel === 'sms')
 }
 
-test('YES, a refusal, the timer and the person at once: one of them wins and sends one code', async () => {
+test('YES, a refusal, the timer and the person at once: exactly one sends a code', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const wait = await waiting()
     await everythingAtOnce(wait)
@@ -91,7 +91,7 @@ test('YES, a refusal, the timer and the person at once: one of them wins and sen
   }
 })
 
-test('a code that WhatsApp loses many times over falls back once', async () => {
+test('a code whose WhatsApp response is lost repeatedly falls back once', async () => {
   const wait = await waiting()
   await takeReply(deps, { ...wait.reply, text: 'YES' })
   const job = { challengeId: wait.challengeId, insteadOf: 'code' } as const

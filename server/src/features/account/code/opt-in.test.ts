@@ -48,7 +48,7 @@ const BY_SMS = { status: 'sent', channel: 'sms', fellBack: true }
 const BY_WHATSAPP = { status: 'sent', channel: 'whatsapp', fellBack: false }
 const AWAITING = { status: 'awaiting_opt_in', channel: 'whatsapp', fellBack: false }
 
-test('an opt-in comes first; YES brings the code by WhatsApp, and the code alone signs in', async () => {
+test('an opt-in is sent first; YES sends the code by WhatsApp, and only the code signs in', async () => {
   const { phone, challenge, params } = await askByWhatsapp()
   expect(challenge).toMatchObject({ ...AWAITING, resendAfter: 20, fallbackAfter: 60 })
   expect(challenge.expiresAt).toBe(
@@ -93,7 +93,7 @@ test('a person signs up by WhatsApp in Arabic', async () => {
 })
 
 test.each(['no', 'لا', 'نەخێر', 'STOP', 'إيقاف', 'توقف', 'الغاء'])(
-  'a refusal by %s brings a code by SMS at once, and once',
+  'a refusal by %s sends a code by SMS at once, only one',
   async (text) => {
     const { phone, params } = await askByWhatsapp()
     await answer(phone, text)
@@ -122,7 +122,7 @@ test('silence of sixty seconds brings a code by SMS, and a late YES nothing', as
   expect(await ask(getOtp, { params })).toMatchObject({ resendAfter: 60 })
 })
 
-test('a code by SMS can be asked for after twenty seconds of waiting', async () => {
+test('after twenty seconds of waiting a code by SMS can be requested', async () => {
   const { phone, params } = await askByWhatsapp()
   clock.advance(19_000)
   expect(await refusal(resendOtp, { params })).toMatchObject({
@@ -136,7 +136,7 @@ test('a code by SMS can be asked for after twenty seconds of waiting', async () 
   expect(await received(phone)).toEqual(['whatsapp opt-in', 'sms code'])
 })
 
-test('an opt-in that cannot be handed over falls back at once', async () => {
+test('an opt-in that cannot be sent falls back at once', async () => {
   const { phone } = await createAccount(db)
   await ask(setHandset, { params: { phone }, body: { whatsapp: false } })
   expect((await ask(listHandsetMessages, { query: { to: phone } })).whatsapp).toBe(false)
@@ -151,7 +151,7 @@ test('an opt-in that cannot be handed over falls back at once', async () => {
   expect((await ask(listHandsetMessages, { query: { to: phone } })).whatsapp).toBe(true)
 })
 
-test('a code that cannot be handed over by WhatsApp goes by SMS, a new one', async () => {
+test('if WhatsApp cannot send the code, a new one is sent by SMS', async () => {
   const { phone, params } = await askByWhatsapp()
   await ask(setHandset, { params: { phone }, body: { whatsapp: false } })
   clock.advance(MOMENT)
@@ -164,7 +164,7 @@ test('a code that cannot be handed over by WhatsApp goes by SMS, a new one', asy
   await ask(verifyOtp, { params, body: { code: await codeOn(awan, phone) } })
 })
 
-test('what else arrives does nothing: other words, by SMS, from others, too old, too late', async () => {
+test('other replies are ignored: other words, by SMS, from other numbers, too old, too late', async () => {
   const { phone, params } = await askByWhatsapp()
   const other = await createAccount(db)
   await answer(other.phone, 'YES')
@@ -198,7 +198,7 @@ test('a YES sent again answers no later opt-in', async () => {
   expect(await ask(resendOtp, { params })).toMatchObject({ status: 'sent', channel: 'sms' })
 })
 
-test('a code by WhatsApp that is asked for again comes by SMS', async () => {
+test('a WhatsApp code that is requested again is sent by SMS', async () => {
   const { phone, params } = await askByWhatsapp()
   await answer(phone, 'y')
   expect((await refusal(resendOtp, { params })).data).toEqual({ retryAfter: 60 })
@@ -209,7 +209,7 @@ test('a code by WhatsApp that is asked for again comes by SMS', async () => {
   expect(await received(phone)).toEqual(['whatsapp opt-in', 'whatsapp code', 'sms code'])
 })
 
-test('a wait whose timer died with its worker is ended by another one', async () => {
+test('a wait whose timer died with its worker is ended by another worker', async () => {
   const { phone, params } = await askByWhatsapp()
   const forgotten = await askByWhatsapp()
   await awan.pool.query('delete from graphile_worker._private_jobs')

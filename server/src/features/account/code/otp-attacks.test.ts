@@ -74,7 +74,7 @@ test('of a hundred wrong codes five are looked at, and then not even the right o
   })
 })
 
-test('of fifty wrong codes at once exactly five are looked at', async () => {
+test('of fifty concurrent wrong codes exactly five are checked', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { params, code, ip } = await newChallenge()
     const body = { code: wrongCode(code) }
@@ -105,7 +105,7 @@ test('the check of logins catches a server that reads before it writes', async (
   expect(() => expectOneLogin(seen)).toThrow()
 })
 
-test('signing up fifty times at once makes one account', async () => {
+test('fifty concurrent sign-ups create one account', async () => {
   const phone = newPhone()
   const ip = newAddress()
   const { params, code } = await askForCode(awan, 'signup', phone, { ip })
@@ -143,7 +143,7 @@ test('new codes, addresses and sessions do not reset the count of wrong ones', a
   expect((looked[10] ?? 0) - (looked[9] ?? 0)).toBeGreaterThanOrEqual(15 * MINUTE)
 })
 
-test('a number that waits lets not even the right code pass, and tells how long', async () => {
+test('a locked number refuses even the right code, and returns the waiting time', async () => {
   const { phone, params, code, ip } = await newChallenge()
   const failed = Array.from({ length: 9 }, () => clock.now)
   await db
@@ -158,7 +158,7 @@ test('a number that waits lets not even the right code pass, and tells how long'
   await enter(awan, 'login', phone, { ip })
 })
 
-test('a number gets five codes a day however often they are asked for', async () => {
+test('a number gets five codes a day, however many are requested', async () => {
   const { phone } = await createAccount(db)
   const { params } = await askForCode(awan, 'login', phone, { ip: newAddress() })
   const start = clock.now.getTime()
@@ -261,7 +261,7 @@ test('a range of a thousand numbers gets twenty codes an hour', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('whoever asks which numbers have accounts is stopped', async () => {
+test('probing for registered numbers is stopped', async () => {
   const ip = newAddress()
   const statuses: number[] = []
   for (let probe = 0; probe < 40; probe += 1) {

@@ -70,7 +70,7 @@ test.each([
   expect(await refusal(requestOtp, { body })).toMatchObject({ status: 422, code })
 })
 
-test('what is no form at all is refused and names the field', async () => {
+test('a malformed form is refused with the field', async () => {
   const bodies = [
     { ...form, phone: 7 },
     { purpose: 'other' },
@@ -101,7 +101,7 @@ test('an unknown number cannot log in and a known one cannot sign up', async () 
   })
 })
 
-test('the code is written in the language asked for, else in the person’s own', async () => {
+test('the code’s message is in the requested language, else the account’s own', async () => {
   const { phone } = await createAccount(db, { language: 'ar' })
   const texts: string[] = []
   const ways = [
@@ -125,7 +125,7 @@ test('the code is written in the language asked for, else in the person’s own'
   ])
 })
 
-test('someone who signs up in Arabic reads Arabic from then on', async () => {
+test('a person who signs up in Arabic reads Arabic from then on', async () => {
   const phone = newPhone()
   const { challengeId } = await ask(requestOtp, { body: { ...form, phone, language: 'ar' } })
   const body = { code: await codeOn(awan, phone) }
@@ -133,7 +133,7 @@ test('someone who signs up in Arabic reads Arabic from then on', async () => {
   expect(account.language).toBe('ar')
 })
 
-test('the countdown is kept by the server and grows; a new code voids the older one', async () => {
+test('the server enforces a growing countdown; a new code voids the older one', async () => {
   const { phone } = await createAccount(db)
   const first = await askForCode(awan, 'login', phone)
   const { params } = first
@@ -159,7 +159,7 @@ test('the countdown is kept by the server and grows; a new code voids the older 
   await ask(verifyOtp, { params, body: { code: newest } })
 })
 
-test('a challenge is void as soon as another one is opened for the number', async () => {
+test('a new challenge for a number voids the previous one', async () => {
   const { phone } = await createAccount(db)
   const one = await askForCode(awan, 'login', phone)
   clock.advance(1000)
@@ -183,7 +183,7 @@ test('a code lives five minutes', async () => {
   await ask(verifyOtp, { params, body: { code: next } })
 })
 
-test('a code proves nothing on another challenge, number or purpose', async () => {
+test('a code is invalid for another challenge, number or purpose', async () => {
   const owner = await createAccount(db)
   const stranger = await createAccount(db)
   const mine = await askForCode(awan, 'login', owner.phone)
@@ -198,7 +198,7 @@ test('a code proves nothing on another challenge, number or purpose', async () =
   await ask(verifyOtp, { params: mine.params, body: { code: mine.code } })
 })
 
-test('what is no challenge is not found, what is no code is not right', async () => {
+test('an unknown challenge is not found, a malformed code is wrong', async () => {
   for (const challengeId of [nobody.challengeId, 'x', '%00', "' or 1=1"]) {
     const params = { challengeId }
     expect((await refusal(getOtp, { params })).code).toBe('challenge_not_found')

@@ -6,7 +6,7 @@ const asTheWorldKnowsIt = (national: string) =>
   parsePhoneNumberFromString(`+964${national}`)?.getType() === 'MOBILE'
 const asWeKnowIt = (national: string) => parsePhone(national, { invented: true }).ok
 
-test('our rule for Iraqi mobiles is the one of the public numbering data', () => {
+test('our rule for Iraqi mobile numbers equals the public numbering data', () => {
   for (let block = 0; block < 10_000; block += 1) {
     const national = `${String(block).padStart(4, '0')}123456`
     if (asWeKnowIt(national) !== asTheWorldKnowsIt(national))

@@ -30,7 +30,7 @@ test('everyone reads by which ways messages come', async () => {
 })
 
 test.each(['sms', 'whatsapp'] as const)(
-  'without SMS a code asked for by %s comes by WhatsApp at once, and logs in',
+  'without SMS, a code requested by %s is sent by WhatsApp at once, and logs in',
   async (channel) => {
     const { phone } = await createAccount(db)
     const body = { purpose: 'login', phone, channel, language: 'ar' } as const
@@ -49,7 +49,7 @@ test.each(['sms', 'whatsapp'] as const)(
   },
 )
 
-test('without SMS a code that WhatsApp refuses is followed by none, and no screen hears of another way', async () => {
+test('without SMS, a code refused by WhatsApp is not resent, and no response mentions SMS', async () => {
   double.mode = 'not_on_whatsapp'
   const { phone } = await createAccount(db)
   const { challengeId } = await ask(requestOtp, { body: { purpose: 'login', phone } })

@@ -93,7 +93,7 @@ test('each session shows it for itself; the code that set it up opens no other',
   await ask(listAccounts, { headers: second })
 })
 
-test('a secret that is confirmed is replaced by nobody who has a session alone', async () => {
+test('a session alone cannot replace a confirmed secret', async () => {
   const { headers } = await withApp()
   const refused = { status: 409, code: 'changed_elsewhere' }
   expect(await refusal(beginSecondFactor, { headers })).toMatchObject(refused)
@@ -139,7 +139,7 @@ test('E-22: a code that was taken is taken by no server again, nor one from befo
       })
 })
 
-test('a recovery code opens the desk once, and says how many are left', async () => {
+test('a recovery code opens the desk once, and returns the number left', async () => {
   const { accountId, headers, recoveryCodes } = await withApp()
   const [first = ''] = recoveryCodes
   const answer = await ask(enterSecondFactor, { headers, body: { code: first.toLowerCase() } })
@@ -155,7 +155,7 @@ test('a recovery code opens the desk once, and says how many are left', async ()
 })
 
 test.each(['app', 'recovery'] as const)(
-  'of the same %s code sent to two servers at once one is taken',
+  'of the same %s code sent to two servers at once one is accepted',
   async (kind) => {
     for (let round = 0; round < 5; round += 1) {
       const { accountId, secret, recoveryCodes } = await withApp()
@@ -170,7 +170,7 @@ test.each(['app', 'recovery'] as const)(
   },
 )
 
-test('sabotaged: who looks whether a step was taken and writes it later takes it twice', async () => {
+test('sabotaged: checking a step and recording it later accepts it twice', async () => {
   const { accountId } = await withApp()
   const look = async () =>
     (
@@ -191,7 +191,7 @@ test('sabotaged: who looks whether a step was taken and writes it later takes it
   expect(taken.filter(Boolean)).toHaveLength(2)
 })
 
-test('two who confirm at once make one set of recovery codes', async () => {
+test('two concurrent confirmations create one set of recovery codes', async () => {
   const { accountId, headers } = await newOperator()
   const { secret } = await ask(beginSecondFactor, { headers })
   const body = { code: shown(secret) }
@@ -214,7 +214,7 @@ test('E-22: five wrong codes shut the door for a quarter of an hour, to right on
   expect((await enter(headers, shown(secret))).statusCode).toBe(200)
 })
 
-test('right codes cost nothing, and what is no code at all is refused for nothing', async () => {
+test('right codes cost no points, and malformed ones are refused for free', async () => {
   const { headers, secret } = await withApp()
   for (let attempt = 0; attempt < 8; attempt += 1) {
     expect((await enter(headers, 'no code')).statusCode).toBe(422)
@@ -262,7 +262,7 @@ test('under a new key the app works while the one before is known, and from then
   await after.close()
 })
 
-test('where none is required only those who have one are asked', async () => {
+test('if none is required, only operators with a second factor are asked', async () => {
   const demo = await createTestApp({ beside: awan, config: { secondFactor: false } })
   const { headers } = await newOperator()
   await demo.ask(listAccounts, { headers })
@@ -275,7 +275,7 @@ test('where none is required only those who have one are asked', async () => {
   await demo.close()
 })
 
-test('whoever is no operator hears nothing of it', async () => {
+test('accounts that are no operator learn nothing of it', async () => {
   const { headers } = await asPerson()
   for (const endpoint of [getSecondFactor, beginSecondFactor])
     expect(await refusal(endpoint, { headers })).toMatchObject({ status: 403, code: 'forbidden' })

@@ -27,7 +27,7 @@ const entriesOf = (subject: string) =>
     .orderBy('id')
     .execute()
 
-test('somebody is found by a word of the name and by the number however it is typed', async () => {
+test('an account is found by a word of the name, and by the number in any format', async () => {
   const { accountId } = await asPerson({ full_name: 'Noor Al-Basri' })
   const { phone } = await db
     .selectFrom('account')
@@ -41,7 +41,7 @@ test('somebody is found by a word of the name and by the number however it is ty
   expect(await idsOf('nobody of this name')).toEqual([])
 })
 
-test('people come in pages, the newest first, each once', async () => {
+test('accounts are paged, newest first, each once', async () => {
   const seen: string[] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = { limit: 2, ...(cursor === undefined ? {} : { cursor }) }
@@ -91,7 +91,7 @@ test('of two operators one suspends, and an operator is not suspended at all', a
   ).rejects.toThrow('account_operator_serves')
 })
 
-test('one session of somebody ends, or all', async () => {
+test('one session of an account is ended, or all', async () => {
   const person = await asPerson()
   await signIn(person.accountId)
   const params = { accountId: person.accountId }

@@ -45,7 +45,7 @@ const entriesOf = (subject: string) =>
     .orderBy('id')
     .execute()
 
-test('the export holds what is kept of somebody and of nobody else, and is recorded', async () => {
+test('the export contains the account’s data and no other’s, and is audited', async () => {
   const { accountId, phone, headers: own } = await asPerson({ full_name: 'Hala Obaidi' })
   const stranger = await asPerson({ full_name: 'Somebody Else' })
   const { id } = await ask(createAppointment, await booking(own))
@@ -63,7 +63,7 @@ test('the export holds what is kept of somebody and of nobody else, and is recor
   ])
 })
 
-test('somebody is erased with a reason: sessions end, appointments are cancelled, the record stays', async () => {
+test('an account is erased with a reason: sessions end, appointments are cancelled, the audit entry stays', async () => {
   const { accountId, phone, headers: own } = await asPerson({ full_name: 'Zahraa Obaidi' })
   const { id } = await ask(createAppointment, await booking(own))
   await ask(erasePersonOnRequest, erasure(accountId))
@@ -111,7 +111,7 @@ async function leftOf(accountId: string, businessId: string): Promise<number> {
   return rows.length
 }
 
-test('whoever books while they are erased has nothing booked afterwards', async () => {
+test('a booking concurrent with an erasure leaves no appointment', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { accountId, headers: own } = await asPerson()
     const request = await booking(own)

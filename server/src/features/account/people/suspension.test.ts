@@ -25,7 +25,7 @@ const suspension = (accountId: string) => ({
   body: { reason: 'Bookings that nobody came to' },
 })
 
-test('a suspension ends every session on the very next request, on another server too', async () => {
+test('a suspension ends every session with the next request, on another server too', async () => {
   const { accountId, headers: own } = await asPerson()
   const second = await signIn(accountId)
   await ask(getSession, { headers: own })
@@ -39,7 +39,7 @@ test('a suspension ends every session on the very next request, on another serve
       })
 })
 
-test('of requests that are read together with a suspension none that comes after it is let in', async () => {
+test('a suspension refuses all requests after it, even those read in one batch with it', async () => {
   const { accountId, headers: own } = await asPerson()
   const asks = () => Array.from({ length: 8 }, () => other.call(getSession, { headers: own }))
   const before = asks()
@@ -54,7 +54,7 @@ const SENTENCES = {
 }
 
 test.each(['en', 'ar'] as const)(
-  'a code that was sent before a suspension lets nobody in, nor does a new one (%s)',
+  'neither a code sent before a suspension nor a new one signs in (%s)',
   async (language) => {
     const { accountId, phone } = await asPerson({ language })
     const inLanguage: Headers = { 'accept-language': language }
@@ -81,7 +81,7 @@ async function sessionsOnceRestored(accountId: string): Promise<number> {
   return (await ask(getPerson, { headers, params: { accountId } })).sessions.length
 }
 
-test('whoever logs in while they are suspended has no session afterwards', async () => {
+test('a login concurrent with a suspension leaves no session', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { accountId, phone } = await asPerson()
     const { params, code } = await askForCode(awan, 'login', phone)
@@ -113,7 +113,7 @@ test('appointments to come stay booked, and are counted', async () => {
   expect(await kept.execute()).toEqual([{ status: 'confirmed' }])
 })
 
-test('nobody who is suspended is made an operator', async () => {
+test('a suspended account cannot become an operator', async () => {
   const { accountId, phone } = await asPerson()
   await ask(suspendPerson, suspension(accountId))
   const made = () => addOperator(db, { phone, name: undefined, now: clock.now })

@@ -43,7 +43,7 @@ async function book(headers: Record<string, string>, hours: number) {
   })
 }
 
-test('a person who leaves is gone: appointments cancelled, sessions ended, no trace of name or number', async () => {
+test('a deleted account leaves no trace: appointments cancelled, sessions ended, name and number gone', async () => {
   const phone = newPhone()
   await askForCode(awan, 'signup', phone)
   clock.advance(1000)

@@ -64,7 +64,7 @@ async function booked() {
   return { accountId, headers, phone, owner, appointment }
 }
 
-test('I-07: who has left and comes back with a backup is deleted again before the server serves', async () => {
+test('I-07: accounts restored from a backup after their deletion are deleted again before the server serves', async () => {
   const { headers, phone, owner, appointment } = await booked()
   const restore = await backUp()
   await ask(deleteMe, { headers })
@@ -97,7 +97,7 @@ test('without the file beside the database the restored account would live on', 
   await ask(deleteMe, { headers })
 })
 
-test('the file names nobody, and whoever signs up again with the number stays', async () => {
+test('the file contains no names, and an account that signed up again with the number stays', async () => {
   const { accountId, headers, phone } = await booked()
   await ask(deleteMe, { headers })
   await runJobs()

@@ -110,7 +110,7 @@ async function someoneWithHistory() {
   }
 }
 
-test('I-05: nothing of a person with a full history is left anywhere, and the shops are told', async () => {
+test('I-05: deletion leaves no data of a person with a full history, and the shops are notified', async () => {
   const person = await someoneWithHistory()
   const { values, accountId, owners, shop, upcoming } = person
   expect(await traces(db, values)).toEqual(
@@ -205,7 +205,7 @@ test('the scan sees an account that was only deleted, and a value wherever it is
   await sql`drop schema elsewhere cascade`.execute(db)
 })
 
-test('I-06: no reminder reaches who leaves while it is being made', async () => {
+test('I-06: a reminder created during a deletion is not sent', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { accountId, headers, phone } = await awan.asPerson({ full_name: `Ghost ${round}` })
     const { business, offering } = await createShop(db)
@@ -232,7 +232,7 @@ test('I-06: no reminder reaches who leaves while it is being made', async () => 
   }
 })
 
-test('I-05: who worked at a shop and came back as its customer is gone from its records too', async () => {
+test('I-05: a former staff member who became a customer is removed from the shop’s audit entries too', async () => {
   clock.now = TEST_NOW
   const name = 'Salwa Alnasiri'
   const shop = await openShop(awan)
@@ -257,7 +257,7 @@ test('I-05: who worked at a shop and came back as its customer is gone from its 
   expect(await traces(db, [name, phone])).toEqual([])
 })
 
-test('I-05: what the shop wrote down of a person before and beside the account goes with the card', async () => {
+test('I-05: data the shop entered about a person besides the account is deleted with the card', async () => {
   clock.now = TEST_NOW
   const shop = await openShop(awan)
   const phone = newPhone()

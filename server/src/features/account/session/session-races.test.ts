@@ -92,7 +92,7 @@ test.for(Object.entries(CHANGES))(
   },
 )
 
-test('sabotaged: an answer that is shared with who comes while it is under way is found out', async () => {
+test('sabotaged: a result shared with requests that arrive while it is being read is detected', async () => {
   const sharing = (find: FindCaller): FindCaller => {
     const underWay = new Map<string, Promise<Caller | null>>()
     return async (token) => {

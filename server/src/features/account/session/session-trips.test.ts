@@ -10,7 +10,7 @@ import { countTrips } from '#testing/trips.ts'
 const on = await createTestApp({ config: { rateLimits: false } })
 afterAll(on.close)
 
-test('whoever is signed in has what is kept after one round trip, as a guest does', async () => {
+test('a signed-in caller gets cached data after one round trip, like a guest', async () => {
   const { business, offering: sold } = await createShop(on.db)
   const [params, offering] = [{ businessId: business.id }, [sold.id]]
   const { headers: signedIn } = await on.asPerson()

@@ -28,7 +28,7 @@ test('a guest has no session', async () => {
     })
 })
 
-test('identity comes from the session and from nothing else', async () => {
+test('identity comes from the session only', async () => {
   const { accountId, headers } = await asPerson()
   const victim = await createAccount(db)
   const spoofed = { 'x-user-id': victim.id, 'x-forwarded-user': victim.phone, from: victim.phone }
@@ -69,7 +69,7 @@ test('a session planted before login is worth nothing after it, and the old one 
   expect(kept).toHaveLength(1)
 })
 
-test('the database keeps the hash of a token, never the token', async () => {
+test('the database stores a token’s hash, never the token', async () => {
   const { headers } = await asPerson()
   const token = headers['authorization']?.slice('Bearer '.length) ?? ''
   const rows = await db.selectFrom('session').selectAll().execute()
@@ -114,7 +114,7 @@ test('the newest login holds though the clock was set back', async () => {
   clock.advance(12_000)
 })
 
-test('an operator whose right is taken away has lost it on the next request', async () => {
+test('an operator whose right is revoked loses it with the next request', async () => {
   const { accountId, headers } = await asPerson({ operator: true })
   expect((await ask(getSession, { headers })).user.isAdmin).toBe(true)
   await db.updateTable('account').set({ operator: false }).where('id', '=', accountId).execute()
@@ -138,7 +138,7 @@ test('over https the cookie has the name that only its own host can set', async 
   await secure.close()
 })
 
-test('a logout acts at once in every process', async () => {
+test('a logout takes effect at once in every process', async () => {
   const second = await createTestApp({ beside: awan })
   const { headers } = await asPerson()
   await second.ask(getSession, { headers })
@@ -147,7 +147,7 @@ test('a logout acts at once in every process', async () => {
   await second.close()
 })
 
-test('a new secret logs nobody out; codes of the one before it work while that is known', async () => {
+test('a new SECRET ends no session; codes of the previous one work while it is configured', async () => {
   const secret = 'the key after the one that is known'
   const previousSecret = awan.config.secret
   const rotated = await createTestApp({ beside: awan, config: { secret, previousSecret } })
@@ -164,7 +164,7 @@ test('a new secret logs nobody out; codes of the one before it work while that i
   await after.close()
 })
 
-test('the caller’s settings change one by one and nothing else does', async () => {
+test('settings of the caller change one by one, and others stay', async () => {
   const { headers, accountId } = await asPerson({ full_name: 'Sara' })
   const change = {
     language: 'ar',
@@ -180,7 +180,7 @@ test('the caller’s settings change one by one and nothing else does', async ()
   expect((await ask(updateMe, { headers, body: {} })).user).toEqual(renamed.user)
 })
 
-test('M19: the country is a setting, one of those where the app is', async () => {
+test('M19: the country is a setting, one of those served by the app', async () => {
   const { headers } = await asPerson()
   const before = await ask(getSession, { headers })
   for (const country of COUNTRIES) {
@@ -212,7 +212,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code }])
 })
 
-test('settings are not for guests, and that is said before the input is read', async () => {
+test('settings are not for guests, who are refused before the input is parsed', async () => {
   const answer = await awan.app.inject({
     method: 'PATCH',
     url: '/api/me',

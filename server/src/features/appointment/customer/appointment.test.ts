@@ -123,7 +123,7 @@ test('a taken time is refused with the nearest free times, each of which can be 
   expect((await book(second.headers, { ...input, start })).start).toBe(noonIn(1, 30))
 })
 
-test('the same person and request under a new key is another request, not a repetition', async () => {
+test('the same caller and body under a new key is another request, not a repetition', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
   const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
@@ -177,7 +177,7 @@ test('guests are refused before anything is read; a key is demanded', async () =
   expect(malformed.statusCode).toBe(400)
 })
 
-test('what is not a request is refused by field', async () => {
+test('malformed requests are refused by field', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
   const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
@@ -202,7 +202,7 @@ test('what is not a request is refused by field', async () => {
   }
 })
 
-test('my appointments: upcoming soonest first, past newest first, in pages; nobody sees those of others', async () => {
+test('my appointments: upcoming soonest first, past newest first, in pages; other accounts’ are not listed', async () => {
   const { business, offering } = await createShop(on.db)
   const { accountId, headers } = await on.asPerson()
   const other = await on.asPerson()

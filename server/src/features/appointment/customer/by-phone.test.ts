@@ -28,7 +28,7 @@ async function textsTo(phone: string): Promise<number> {
   return rows.length
 }
 
-test('whoever has proven the number sees what a shop wrote down for it, and is notified', async () => {
+test('an account that verified the number sees a shop’s entry for it, and is notified', async () => {
   const shop = await openShop(awan)
   const person = await awan.asPerson()
   const { headers, phone } = person
@@ -118,7 +118,7 @@ test('a shop cannot tell a number with an account from one without', async () =>
   expect(answers[0]).toMatchObject({ card: { hasAccount: false }, texts: 2 })
 })
 
-test('a number that the shop corrects takes the appointment out of the list of whoever has the wrong one', async () => {
+test('correcting a number removes the appointment from the wrong account’s list', async () => {
   const shop = await openShop(awan)
   const [wrong, right] = [await awan.asPerson(), await awan.asPerson()]
   const appointment = await shop.write({ start: noonIn(1), phone: wrong.phone })

@@ -30,7 +30,7 @@ const cancel = (headers: Headers, id: string, reason?: string) =>
 const refuse = (headers: Headers, id: string, body = {}) =>
   on.refusal(cancelAppointment, { headers, params: { appointmentId: id }, body })
 
-test('a cancelled appointment frees its time at once and notifies the customer and the owner', async () => {
+test('a cancelled appointment frees its time at once and notifies customer and owner', async () => {
   const { business, offering } = await createShop(on.db)
   const owner = await createMember(on.db, business.id)
   const { accountId, headers } = await on.asPerson()
@@ -62,7 +62,7 @@ test('a cancelled appointment frees its time at once and notifies the customer a
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test('cancelling twice, too late, or what is not one’s own is refused', async () => {
+test('cancelling twice, too late, or another’s appointment is refused', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
   const input = { businessId: business.id, offeringIds: [offering.id] }
@@ -112,7 +112,7 @@ test('the cut-off is the business’s own; a request without a body cancels', as
   expect(response.statusCode).toBe(200)
 })
 
-test('of two cancellations at once one succeeds and one learns that it was too late for it', async () => {
+test('of two concurrent cancellations one succeeds and one gets too_late', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers } = await on.asPerson()
   const appointment = await book(headers, {
@@ -128,7 +128,7 @@ test('of two cancellations at once one succeeds and one learns that it was too l
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409])
 })
 
-test('whoever leaves takes the upcoming appointments along, and the name from all', async () => {
+test('a deletion cancels upcoming appointments and removes the name from all', async () => {
   const { business, offering } = await createShop(on.db)
   const owner = await createMember(on.db, business.id)
   const { accountId, headers } = await on.asPerson({ full_name: 'Noor Salim' })

@@ -65,7 +65,7 @@ test('an appointment is a calendar file with its times, its place and nothing of
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 
-test('the file speaks the language asked for, else the person’s own', async () => {
+test('the file is in the requested language, else the account’s own', async () => {
   const { headers, appointment } = await booked('Barber', { language: 'ar' })
   const service = appointment.items[0]?.name.ar ?? ''
   const own = await fileOf(headers, appointment.id)
@@ -90,7 +90,7 @@ test('a moved and a cancelled appointment are the same event, later', async () =
   )
 })
 
-test('nobody else gets the file', async () => {
+test('other accounts cannot get the file', async () => {
   const { appointment } = await booked()
   const stranger = await on.asPerson()
   const params = { appointmentId: appointment.id }

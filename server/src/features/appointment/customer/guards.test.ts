@@ -35,7 +35,7 @@ const bookAll = (headers: Headers, bodies: object[]) =>
     bodies.map((body) => ({ path, headers: withKey(headers), body })),
   )
 
-test('A-10: who wants ten places at the same minute gets one', async () => {
+test('A-10: of ten bookings of one customer for the same minute one succeeds', async () => {
   const shops = await tenShops()
   for (let round = 0; round < 3; round += 1) {
     const { headers } = await on.asPerson()
@@ -45,7 +45,7 @@ test('A-10: who wants ten places at the same minute gets one', async () => {
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test('A-10: who wants ten times on one day gets five, and another day is another five', async () => {
+test('A-10: of ten bookings of one customer on a day five succeed, and five more on another day', async () => {
   const shops = await tenShops()
   const { headers } = await on.asPerson()
   const day = (number: number) =>
@@ -63,7 +63,7 @@ async function tenTimes() {
   return tally(await bookAll(headers, bodies))
 }
 
-test('A-10: who wants ten times in a shop that takes three of one person gets three', async () => {
+test('A-10: of ten bookings in a shop that allows three per customer three succeed', async () => {
   for (let round = 0; round < 3; round += 1)
     expect(await tenTimes()).toEqual({ 201: 3, '409 limit_reached': 7 })
 })
@@ -90,7 +90,7 @@ test('A-10 sabotaged: counting first and inserting then passes all limits, and t
   await drop()
 })
 
-test('each guard is enough alone: the locks without the constraint', async () => {
+test('each guard suffices by itself: the locks without the constraint', async () => {
   const { business, offering, staff } = await createShop(on.db)
   const people = []
   for (let at = 0; at < 20; at += 1) people.push((await on.asPerson()).headers)
@@ -117,7 +117,7 @@ test('each guard is enough alone: the locks without the constraint', async () =>
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test('each guard is enough alone: the constraint without the locks', async () => {
+test('each guard suffices by itself: the constraint without the locks', async () => {
   const { db, pool, drop } = await createTestDatabase({ max: 3 })
   const { business, staff } = await createShop(db)
   const customers = await Promise.all(Array.from({ length: 12 }, () => createAccount(db)))
@@ -164,7 +164,7 @@ test('ranges that slip past the constraint are refused by the table itself', asy
   await on.pool.query('delete from occupancy where business_id = $1', [business.id])
 })
 
-test('A-11: a booking waits for the change of a price or an offering and sells what then holds', async () => {
+test('A-11: a booking waits for a change of price or offering, and sells under the new one', async () => {
   const { headers } = await on.asPerson()
   const bookDuring = async (
     change: (shop: { business: string; offering: string; staff: string }) => [string, unknown[]],
@@ -207,7 +207,7 @@ test('A-11: a booking waits for the change of a price or an offering and sells w
   expect(away).toMatchObject({ code: 'not_bookable', data: { reason: 'closed' } })
 })
 
-test('who waits too long for a lock is told to come back, and nothing is left behind', async () => {
+test('a lock timeout returns busy and leaves nothing behind', async () => {
   const { business, offering, staff } = await createShop(on.db)
   const { headers, accountId } = await on.asPerson()
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(9) }
@@ -239,7 +239,7 @@ test('who waits too long for a lock is told to come back, and nothing is left be
   expect(appointment.status).toBe('confirmed')
 })
 
-test('several offerings by the only one who does them all, and a deleted account’s session', async () => {
+test('several offerings by the only staff member who does all, and a deleted account’s session', async () => {
   const { business, offering } = await createShop(on.db)
   const second = await createOffering(on.db, business.id)
   const both = await createStaff(on.db, business.id)

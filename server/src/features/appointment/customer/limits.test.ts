@@ -40,7 +40,7 @@ async function appointments(count: number) {
   return { headers, accountId, ids, shops }
 }
 
-test('H-09: who wants ten times in a shop without a limit of its own gets five', async () => {
+test('H-09: of ten bookings in a shop without its own limit five succeed', async () => {
   const place = await shop()
   const { headers } = await on.asPerson()
   const bodies = Array.from({ length: 10 }, (_, at) => ({ ...place, start: noonIn(2 + at) }))
@@ -74,7 +74,7 @@ test('H-09: one account holds twenty appointments to come, wherever they are', a
   expect(refusal.message).toMatch(/^You have 20 bookings to come\./)
 })
 
-test('H-09: ten moves a day, also of eleven at once; where an appointment already is, it may stay', async () => {
+test('H-09: ten moves a day, also of eleven at once; a move to the current start is free', async () => {
   const { headers, ids } = await appointments(11)
   const answers = await race(
     port,

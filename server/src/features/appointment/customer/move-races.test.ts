@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'A-06: two people who want each other’s times keep their own, without waiting for a deadlock',
+  'A-06: two customers who want each other’s times keep their own, without a deadlock',
   patience,
   async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'a move and a cancellation at once: cancelled in the end, and its times are free',
+  'a concurrent move and cancellation: cancelled in the end, with its times free',
   patience,
   async () => {
     for (let round = 0; round < 8; round += 1) {
@@ -172,7 +172,7 @@ async function againstTimeOff(day: number, lock: string) {
 }
 
 test(
-  'A-04: a move waits for time off that is being entered, and then does not go there',
+  'A-04: a move waits for time off being entered, and then does not go there',
   patience,
   async () => {
     for (const day of [30, 31, 32])
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'A-04 sabotaged: time off without the lock meets an appointment that nobody was notified of',
+  'A-04 sabotaged: time off without the lock overlaps an appointment without a notification',
   patience,
   async () => {
     expect(await againstTimeOff(33, '')).toEqual({ counts: { 200: 1 }, told: 0, inside: 1 })
@@ -217,36 +217,32 @@ const startOf = async (id: string) => {
   return rows[0]?.start.toISOString()
 }
 
-test(
-  'a block that commits while the move runs is seen, wherever the move stands',
-  patience,
-  async () => {
-    for (const [round, waitsFor] of ['card', 'staff', 'card', 'staff'].entries()) {
-      const day = 52 + round
-      const { ids, staffId } = await shopWith(1, day)
-      const id = ids[0] ?? ''
-      const desk = await on.pool.connect()
-      await desk.query('begin')
-      if (waitsFor === 'staff')
-        await desk.query('select from staff where id = $1 for no key update', [staffId])
-      const commit = await blockHolder(id)
-      const move = race(port, [moving(0, id, { start: noonIn(day, 180) })])
-      await untilWaiting(on.pool)
-      await commit()
-      await desk.query('commit')
-      desk.release()
-      const [answer] = await move
-      expect(answer, waitsFor).toMatchObject({
-        status: 422,
-        body: { code: 'not_bookable', data: { reason: 'blocked' } },
-      })
-      expect(await startOf(id)).toBe(new Date(noonIn(day)).toISOString())
-    }
-    expect(await violations(on.pool)).toEqual(SOUND)
-  },
-)
+test('a block that commits during a move is seen at any stage of the move', patience, async () => {
+  for (const [round, waitsFor] of ['card', 'staff', 'card', 'staff'].entries()) {
+    const day = 52 + round
+    const { ids, staffId } = await shopWith(1, day)
+    const id = ids[0] ?? ''
+    const desk = await on.pool.connect()
+    await desk.query('begin')
+    if (waitsFor === 'staff')
+      await desk.query('select from staff where id = $1 for no key update', [staffId])
+    const commit = await blockHolder(id)
+    const move = race(port, [moving(0, id, { start: noonIn(day, 180) })])
+    await untilWaiting(on.pool)
+    await commit()
+    await desk.query('commit')
+    desk.release()
+    const [answer] = await move
+    expect(answer, waitsFor).toMatchObject({
+      status: 422,
+      body: { code: 'not_bookable', data: { reason: 'blocked' } },
+    })
+    expect(await startOf(id)).toBe(new Date(noonIn(day)).toISOString())
+  }
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
 
-test('a block sabotaged: a move that looks first and then writes goes where it may not', async () => {
+test('a block sabotaged: a move that reads first and writes later goes where it must not', async () => {
   const { ids } = await shopWith(1, 56)
   const id = ids[0] ?? ''
   const commit = await blockHolder(id)
@@ -268,7 +264,7 @@ test('a block sabotaged: a move that looks first and then writes goes where it m
   expect(await startOf(id)).toBe(new Date(noonIn(56, 180)).toISOString())
 })
 
-test('A-06 sabotaged: moves that look first and write then take one time twice, and the checker says so', async () => {
+test('A-06 sabotaged: moves that read first and write later take one time twice, which the checker reports', async () => {
   const { db, pool, drop } = await createTestDatabase()
   await dropGuards(pool)
   const { business, staff } = await createShop(db)

@@ -50,7 +50,7 @@ async function booked(options: Parameters<typeof createShop>[1] = {}) {
   return { ...shop, accountId, headers, input, appointment }
 }
 
-test('an appointment moves: the new time is taken, the old one free, and what was sold stays as sold', async () => {
+test('an appointment moves: the new time is taken, the old one free, and the items stay as sold', async () => {
   const { business, offering, accountId, headers, input, appointment } = await booked({
     offering: { buffer_before_minutes: 5, buffer_after_minutes: 10 },
   })
@@ -108,7 +108,7 @@ test('a repeated request gets the same answer and changes nothing more', async (
   expect(rows).toHaveLength(1)
 })
 
-test('A-06: an old page moves nothing once the appointment has moved elsewhere', async () => {
+test('A-06: a stale page moves nothing after a move elsewhere', async () => {
   const { headers, appointment } = await booked()
   await move(headers, appointment.id, { start: noonIn(2), version: 1 })
   expect(await refuse(headers, appointment.id, { start: noonIn(3), version: 1 })).toMatchObject({
@@ -118,7 +118,7 @@ test('A-06: an old page moves nothing once the appointment has moved elsewhere',
   expect((await read(headers, appointment.id)).start).toBe(noonIn(2))
 })
 
-test('an appointment may overlap where it was: it is no obstacle to itself', async () => {
+test('an appointment may overlap its old time, which does not block it', async () => {
   const { headers, appointment } = await booked({ offering: { duration_minutes: 60 } })
   expect((await move(headers, appointment.id, { start: noonIn(1, 30) })).start).toBe(noonIn(1, 30))
   const slots = await on.ask(listMoveSlots, {
@@ -138,7 +138,7 @@ test('an appointment may overlap where it was: it is no obstacle to itself', asy
     expect(anew.items.map((slot) => slot.start)).not.toContain(noonIn(1, minutes))
 })
 
-test('what is listed for a move is what can be moved to', async () => {
+test('the times listed for a move are exactly those accepted', async () => {
   const { business, headers, input, appointment } = await booked({ staff: 2 })
   const { id: fullDay } = await createOffering(on.db, business.id, { duration_minutes: 600 })
   await on.pool.query(
@@ -166,7 +166,7 @@ test('what is listed for a move is what can be moved to', async () => {
   })
 })
 
-test('the same professional is kept where free, another one takes over where not, one can be named', async () => {
+test('a move keeps the staff member if free, else picks another, and accepts a chosen one', async () => {
   const { headers, input, appointment, staff } = await booked({ staff: 3 })
   const other = await on.asPerson()
   const start = noonIn(2)
@@ -215,7 +215,7 @@ test.each([
   expect(await read(headers, appointment.id)).toEqual(appointment)
 })
 
-test('the person’s own limits count the appointment once, wherever it goes', async () => {
+test('the customer’s own limits count the moving appointment once', async () => {
   const { headers, input, appointment } = await booked({ staff: 2 })
   const other = await createShop(on.db)
   const elsewhere = { businessId: other.business.id, offeringIds: [other.offering.id] }
@@ -236,7 +236,7 @@ test('the person’s own limits count the appointment once, wherever it goes', a
   expect((await move(headers, fifth.id, { start: noonIn(3, -60) })).version).toBe(2)
 })
 
-test('too late, cancelled, over, or not one’s own: an appointment stays', async () => {
+test('too late, cancelled, ended or another’s: the appointment stays', async () => {
   const { headers, input, appointment } = await booked()
   const soon = await book(headers, { ...input, start: noonIn(0, 105) })
   const params = { appointmentId: soon.id }
@@ -266,7 +266,7 @@ test('too late, cancelled, over, or not one’s own: an appointment stays', asyn
   on.clock.now = TEST_NOW
 })
 
-test('a shop that takes no bookings any more moves none', async () => {
+test('a paused shop accepts no moves', async () => {
   const { business, headers, appointment } = await booked()
   await on.db
     .updateTable('business')
@@ -286,7 +286,7 @@ test('a shop that takes no bookings any more moves none', async () => {
   await on.ask(cancelAppointment, { headers, params })
 })
 
-test('who is blocked moves no appointment there and is notified of it as in booking; cancelling stays', async () => {
+test('a blocked customer cannot move, with the same notice as in booking; cancelling is allowed', async () => {
   const { business, accountId, headers, appointment } = await booked()
   const block = (blocked_at: Date | null) =>
     on.db

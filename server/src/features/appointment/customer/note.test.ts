@@ -33,7 +33,7 @@ async function noted(note = 'Short, please') {
   return { shop, headers, accountId, phone, booked, at, change }
 }
 
-test('the note is changed by its customer, and the shop’s diary has it', async () => {
+test('the customer updates the note, and the shop’s diary shows it', async () => {
   const { shop, booked, accountId, change } = await noted()
   const after = await ask(noteAppointment, change('  Long,\nplease ', 1))
   expect(after).toEqual({ ...booked, note: 'Long,\nplease', version: 2 })
@@ -51,13 +51,13 @@ test('the note is changed by its customer, and the shop’s diary has it', async
   expect((await ask(noteAppointment, change(''))).note).toBe('')
 })
 
-test('the same note again changes nothing, whatever the clock and the version say', async () => {
+test('the same note again changes nothing, at any time and version', async () => {
   const { booked, change } = await noted()
   clock.now = new Date(noonIn(1, 10))
   expect((await ask(noteAppointment, change('Short, please', 7))).version).toBe(booked.version)
 })
 
-test('a note that the shop has changed meanwhile is not written over unseen', async () => {
+test('a note changed by the shop is not overwritten unseen', async () => {
   const { shop, booked, at, change } = await noted()
   await shop.edit(booked.id, { version: 1, note: 'Short; allergic to henna' })
   const refused = await refusal(noteAppointment, change('Long', 1))
@@ -66,7 +66,7 @@ test('a note that the shop has changed meanwhile is not written over unseen', as
   expect((await ask(noteAppointment, change('Long', 2))).note).toBe('Long')
 })
 
-test('once it has begun or is cancelled the note stays', async () => {
+test('after the start or a cancellation the note stays', async () => {
   const { at, change } = await noted()
   clock.now = new Date(noonIn(1))
   const late = await refusal(noteAppointment, change('Late'))
@@ -77,7 +77,7 @@ test('once it has begun or is cancelled the note stays', async () => {
   expect([gone.status, gone.code]).toEqual([409, 'already_cancelled'])
 })
 
-test('nobody else changes it, nor what the shop wrote down by a number', async () => {
+test('other accounts cannot change it, nor the customer a shop’s entry for a number', async () => {
   const { phone, headers, at, change } = await noted()
   const stranger = await asPerson()
   expect((await refusal(noteAppointment, change('Mine', 1, stranger.headers))).status).toBe(404)

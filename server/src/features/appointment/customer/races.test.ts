@@ -47,26 +47,30 @@ async function relieve(answers: readonly RawAnswer[], from = 0): Promise<void> {
     if (status === 201) people[from + at] = (await on.asPerson()).headers
 }
 
-test('A-01: of 50 who want the same time at once exactly one gets it', patience, async () => {
-  const { business, offering } = await createShop(on.db)
-  const long = await createOffering(on.db, business.id, { duration_minutes: 75 })
-  const { id: staffId } = await createStaff(on.db, business.id)
-  const random = drawsFrom('A-01')
-  const rounds = 12
-  for (let round = 0; round < rounds; round += 1) {
-    // Two hours apart, so that neither duration reaches the next slot.
-    const start = noonIn(1 + Math.floor(round / 4), (round % 4) * 120)
-    const answers = await bookAll(
-      people.map(() => {
-        const offeringIds = [random(2) === 0 ? offering.id : long.id]
-        return { businessId: business.id, offeringIds, start, staffId }
-      }),
-    )
-    expect(tally(answers), `round ${round}`).toEqual({ 201: 1, '409 slot_taken': 49 })
-  }
-  expect(await violations(on.pool)).toEqual(SOUND)
-  expect(await confirmed(business.id)).toBe(rounds)
-})
+test(
+  'A-01: of 50 customers who want the same time at once exactly one gets it',
+  patience,
+  async () => {
+    const { business, offering } = await createShop(on.db)
+    const long = await createOffering(on.db, business.id, { duration_minutes: 75 })
+    const { id: staffId } = await createStaff(on.db, business.id)
+    const random = drawsFrom('A-01')
+    const rounds = 12
+    for (let round = 0; round < rounds; round += 1) {
+      // Two hours apart, so that neither duration reaches the next slot.
+      const start = noonIn(1 + Math.floor(round / 4), (round % 4) * 120)
+      const answers = await bookAll(
+        people.map(() => {
+          const offeringIds = [random(2) === 0 ? offering.id : long.id]
+          return { businessId: business.id, offeringIds, start, staffId }
+        }),
+      )
+      expect(tally(answers), `round ${round}`).toEqual({ 201: 1, '409 slot_taken': 49 })
+    }
+    expect(await violations(on.pool)).toEqual(SOUND)
+    expect(await confirmed(business.id)).toBe(rounds)
+  },
+)
 
 async function confirmed(businessId: string, pool = on.pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
@@ -77,7 +81,7 @@ async function confirmed(businessId: string, pool = on.pool): Promise<number> {
 }
 
 test(
-  'A-02: shifted and longer requests never overlap, and no time goes to nobody',
+  'A-02: shifted and longer requests never overlap, and no free time is refused to all',
   patience,
   async () => {
     const { business } = await createShop(on.db)
@@ -112,7 +116,7 @@ test(
 )
 
 test(
-  'A-03: of 40 who want any of 5 professionals exactly five get one each',
+  'A-03: of 40 customers who want any of 5 staff members exactly five get one each',
   patience,
   async () => {
     const { business, offering } = await createShop(on.db, { staff: 5 })
@@ -136,7 +140,7 @@ test(
 )
 
 test(
-  'A-05: when an appointment is cancelled while others want its time, it goes to one of them or is free',
+  'A-05: a time cancelled while others want it goes to one of them or is free',
   patience,
   async () => {
     const { business, offering } = await createShop(on.db)
@@ -196,7 +200,7 @@ async function cancelRounds(businessId: string, offeringId: string, rounds: numb
   return outcomes
 }
 
-test('A-01, A-02, A-03 sabotaged: look first and insert then sells twice, and the checker says so', async () => {
+test('A-01, A-02, A-03 sabotaged: read first and insert later sells twice, which the checker reports', async () => {
   const { db, pool, drop } = await createTestDatabase()
   await dropGuards(pool)
   const { business, staff } = await createShop(db, { staff: 5 })

@@ -32,7 +32,7 @@ const at = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds)
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-test('G-10: no start is sold that is not shown, and the reason is said', async () => {
+test('G-10: a start that is not listed is not sold, with the reason', async () => {
   const inputs: [reason: string, start: string][] = [
     ...[-1, -15, -30, -60].map((m): [string, string] => ['past', at(m * MINUTE)]),
     ...[1, 30, 365].map((d): [string, string] => ['past', at(-d * DAY)]),
@@ -81,7 +81,7 @@ test('G-10: holidays, time off and blocked staff are not sold', async () => {
   await nothingBooked()
 })
 
-test('G-10: what another business sells or another one’s staff does is not sold here', async () => {
+test('G-10: offerings and staff of another business cannot be booked here', async () => {
   const other = await createShop(on.db)
   const beard = await createOffering(on.db, shop.business.id)
   const gone = await createOffering(on.db, shop.business.id, { active: false })

@@ -32,7 +32,7 @@ function soundRepetition(answers: readonly RawAnswer[]): boolean {
 }
 
 test(
-  'A-08: the same request 20 times at once books once and gets one answer',
+  'A-08: the same request 20 times at once books once and gets one response',
   { timeout: 60_000 },
   async () => {
     const { business, offering } = await createShop(on.db, { staff: 3 })
@@ -135,7 +135,7 @@ async function leaks(keys: readonly string[], body: BookingBody): Promise<number
   return count
 }
 
-test('A-09: keys are the person’s own: the key of another never shows their answer', async () => {
+test('A-09: keys are per account: another account’s key never reveals its response', async () => {
   const { business, offering } = await createShop(on.db, { staff: 4 })
   const { accountId, headers } = await on.asPerson()
   const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(2) }
@@ -155,7 +155,7 @@ test('A-09: keys are the person’s own: the key of another never shows their an
   expect(await customerOf(stolen.id)).not.toBe(thief.accountId)
 })
 
-test('A-09: after 24 hours the key is free for another request, and not before', async () => {
+test('A-09: after 24 hours, and not before, the key can be used for another request', async () => {
   const { business, offering } = await createShop(on.db)
   const { headers, accountId } = await on.asPerson()
   const keyed = withKey(headers)

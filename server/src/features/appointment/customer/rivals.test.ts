@@ -63,7 +63,7 @@ async function others(count: number) {
 const REFUSED = 'Error: slot_taken'
 const BOOKED = 'booked'
 
-test('A-01: who wants a start that somebody gets meanwhile is refused without trying', async () => {
+test('A-01: a request for a start taken meanwhile is refused without a transaction', async () => {
   const one = await first()
   const rest = await others(5)
   await take()
@@ -73,7 +73,7 @@ test('A-01: who wants a start that somebody gets meanwhile is refused without tr
   expect(rest.seen.tried).toBe(0)
 })
 
-test('A-01: where the first did not get it the others try, one after another', async () => {
+test('A-01: if the first request fails, the others try one after another', async () => {
   const one = await first()
   const rest = await others(3)
   one.fail()
@@ -82,7 +82,7 @@ test('A-01: where the first did not get it the others try, one after another', a
   expect(rest.seen).toEqual({ tried: 3, atOnce: 1 })
 })
 
-test('another start, another staff member and nobody in particular do not wait for each other', async () => {
+test('another start, another staff member and “any” do not wait for each other', async () => {
   const one = await first()
   const wanted = await wantedBy()
   for (const other of [
@@ -95,7 +95,7 @@ test('another start, another staff member and nobody in particular do not wait f
   await one.booked
 })
 
-test('who has waited long enough tries beside who is under way', async () => {
+test('a request that has waited long enough runs beside the current one', async () => {
   rivals = new Rivals(db, 0)
   const one = await first()
   const { outcomes } = await others(2)
@@ -126,11 +126,11 @@ async function repeat() {
   return again
 }
 
-test('A-01: who repeats the request that got the time is not refused', async () => {
+test('A-01: a repetition of the request that got the time is not refused', async () => {
   expect(await repeat()).toBe('the stored answer')
 })
 
-test('A-01 sabotaged: where keys are not recognised, who repeats a request is refused', async () => {
+test('A-01 sabotaged: without recognising keys, a repeated request is refused', async () => {
   await sql`
     create function forget() returns trigger language plpgsql as
       'begin new.key := new.key || gen_random_uuid(); return new; end'`.execute(db)
@@ -160,11 +160,11 @@ async function wantWhatIsFreed() {
   return (await rest.outcomes)[0]
 }
 
-test('A-01: what is freed while somebody waits is not refused', async () => {
+test('A-01: a time freed while requests wait is not refused', async () => {
   expect(await wantWhatIsFreed()).toEqual(BOOKED)
 })
 
-test('A-01 sabotaged: where what is kept of a shop outlives a change, a free time is refused', async () => {
+test('A-01 sabotaged: with a cache that outlives a change, a free time is refused', async () => {
   await sql`alter table occupancy disable trigger version_delete`.execute(db)
   try {
     expect(await wantWhatIsFreed()).toEqual(REFUSED)

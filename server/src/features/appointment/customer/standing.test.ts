@@ -51,7 +51,7 @@ async function known(missedLimit: number | null) {
 
 const REFUSED = { status: 409, code: 'limit_reached', data: { of: 'missed', limit: 2 } }
 
-test('who missed as many as the shop lets pass books by phone, until kept ones make up for them', async () => {
+test('a customer at the shop’s limit of missed appointments books by phone, until kept ones make up for them', async () => {
   const { shop, card, due, request, own } = await known(2)
   const first = await due(40, true)
   await ask(createAppointment, request(noonIn(1)))
@@ -79,7 +79,7 @@ test('who missed as many as the shop lets pass books by phone, until kept ones m
   expect(await ask(getCustomer, onCard)).toMatchObject({ missed: 2, visits: 2, weighing: 1 })
 })
 
-test('a shop that chose nothing weighs nothing, and what is a year old is forgotten', async () => {
+test('a shop without a limit counts none, and after a year they are forgotten', async () => {
   const free = await known(null)
   for (const days of [1, 2, 3]) await free.due(days, true)
   await ask(createAppointment, free.request(noonIn(3)))
@@ -89,7 +89,7 @@ test('a shop that chose nothing weighs nothing, and what is a year old is forgot
   await ask(createAppointment, old.request(noonIn(3)))
 })
 
-test('what one shop saw is nothing to another, nor to anybody else', async () => {
+test('missed appointments count in their own shop and for their own customer only', async () => {
   const strict = await known(1)
   await strict.due(5, true)
   const other = await openShop(awan)

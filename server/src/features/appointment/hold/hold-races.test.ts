@@ -44,7 +44,7 @@ async function takenIn(on: Pool, businessId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-test('A-13: of 40 who hold one time at once exactly one has it', rounds(3, 100), async () => {
+test('A-13: of 40 concurrent holds of one time exactly one succeeds', rounds(3, 100), async () => {
   const { input, businessId } = await door()
   const answers = await race(
     port,
@@ -56,7 +56,7 @@ test('A-13: of 40 who hold one time at once exactly one has it', rounds(3, 100),
 })
 
 test(
-  'A-13: of 10 who hold and 10 who book one time exactly one has it',
+  'A-13: of 10 holds and 10 bookings of one time exactly one succeeds',
   rounds(3, 100),
   async () => {
     const { input, businessId } = await door()
@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('A-13: of one who confirms as the hold runs out and 10 who want it exactly one has it', async () => {
+test('A-13: of a confirmation as its hold expires and 10 others exactly one succeeds', async () => {
   const { input, businessId } = await door()
   const { headers } = await on.asPerson()
   const own = { ...headers, ...device() }
@@ -87,7 +87,7 @@ test('A-13: of one who confirms as the hold runs out and 10 who want it exactly 
   expect(await takenIn(pool, businessId)).toEqual(['appointment'])
 })
 
-test('A-13: who holds a time gets it, however many press at once', async () => {
+test('A-13: the holder gets the time, however many others try', async () => {
   const { input } = await door()
   const { headers } = await on.asPerson()
   await ask(takeHold, { headers, body: input })
@@ -99,7 +99,7 @@ test('A-13: who holds a time gets it, however many press at once', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...others.map(() => 409), 201])
 })
 
-test('H-09: a device that holds many times at once has one of them in the end', async () => {
+test('H-09: a device with many concurrent holds has one of them in the end', async () => {
   const { input, businessId } = await door(2)
   const own = device()
   const answers = await race(
@@ -166,7 +166,7 @@ test('sabotaged: looking first and without the constraint, two hold one time', a
   await spoiled.drop()
 })
 
-test('sabotaged: where the hold is given up before the booking, somebody else has the time meanwhile', async () => {
+test('sabotaged: releasing the hold before the booking lets another customer take the time', async () => {
   const { input, businessId } = await door()
   const { headers, accountId } = await on.asPerson()
   await ask(takeHold, { headers, body: input })

@@ -49,7 +49,7 @@ const held = async () => {
   return Number(rows[0]?.held)
 }
 
-test('A-13: a guest holds a time for five minutes: others do not see it, the guest does', async () => {
+test('A-13: a guest’s hold lasts five minutes, and hides the time from all other customers', async () => {
   const { input, free } = await openDoor()
   const answer = await call(takeHold, { body: input })
   expect(answer.statusCode).toBe(200)
@@ -72,7 +72,7 @@ test('A-13: a guest holds a time for five minutes: others do not see it, the gue
   expect(await free()).toBe(true)
 })
 
-test('another appointment of whoever holds a time moves there, and is listed as free for it', async () => {
+test('another appointment of the holder can move to the held time, which is listed as free for it', async () => {
   const { input } = await openDoor()
   const { headers } = await on.asPerson()
   const { id } = await ask(createAppointment, {
@@ -97,7 +97,7 @@ test('another appointment of whoever holds a time moves there, and is listed as 
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('what somebody holds is free to a series of their own', async () => {
+test('a held time is free for the holder’s own series', async () => {
   const { input } = await openDoor()
   const { headers } = await on.asPerson()
   const { id } = await ask(createAppointment, { headers: withKey(headers), body: input })
@@ -122,7 +122,7 @@ test('what somebody holds is free to a series of their own', async () => {
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('the installed app is given a token instead of a cookie, once', async () => {
+test('the installed app receives a token instead of a cookie, only on creation', async () => {
   const { input } = await openDoor()
   const body = { ...input, client: 'native' as const }
   const first = await ask(takeHold, { body })
@@ -138,7 +138,7 @@ test('the same request again is the same hold, and lasts no longer', async () =>
   expect(await ask(takeHold, { headers, body: input })).toEqual({ ...first, secondsLeft: 180 })
 })
 
-test('another time, shop or service gives up the one before; one refused gives it up too', async () => {
+test('another time, shop or service releases the previous hold, also when the new one is refused', async () => {
   const [here, there] = [await openDoor(), await openDoor()]
   const headers = device()
   const before = await held()
@@ -164,7 +164,7 @@ test('an account holds one time on all its devices', async () => {
   expect(await free()).toBe(true)
 })
 
-test('from the guest’s hold to the booking of the account that was made meanwhile', async () => {
+test('from a guest’s hold to the booking of the account created meanwhile', async () => {
   const { input, business } = await openDoor({ staff: 1 })
   const guest = device()
   await ask(takeHold, { headers: guest, body: input })
@@ -189,7 +189,7 @@ test('from the guest’s hold to the booking of the account that was made meanwh
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('a booking that is refused leaves the hold where it is', async () => {
+test('a refused booking keeps the hold', async () => {
   const { input, free } = await openDoor({ staff: 1 })
   const { headers } = await on.asPerson()
   await ask(takeHold, { headers, body: input })
@@ -200,7 +200,7 @@ test('a booking that is refused leaves the hold where it is', async () => {
   expect(await free()).toBe(false)
 })
 
-test('a hold that has run out is in nobody’s way, and comes back where it is still free', async () => {
+test('an expired hold blocks no one, and is renewed if the time is still free', async () => {
   const { input, free } = await openDoor({ staff: 1 })
   const headers = device()
   await ask(takeHold, { headers, body: input })
@@ -239,7 +239,7 @@ test.each([
   })
 })
 
-test('what cannot be booked is not held', async () => {
+test('a time that cannot be booked cannot be held', async () => {
   const { input } = await openDoor()
   const refused = (body: typeof input) => refusal(takeHold, { headers: device(), body })
   expect(await refused({ ...input, businessId: 'nobody' })).toMatchObject({
@@ -251,7 +251,7 @@ test('what cannot be booked is not held', async () => {
   expect(await refused({ ...input, start: 'soon' })).toMatchObject({ status: 422 })
 })
 
-test('H-09: one address keeps few times of one shop at once, and one device so many a day', async () => {
+test('H-09: one address has few holds per shop at once, and one device a daily limit', async () => {
   const { input } = await openDoor({ staff: 1 })
   const ip = '198.51.100.9'
   const take = (minutes: number, headers: Headers = device()) =>
@@ -273,7 +273,7 @@ test('H-09: one address keeps few times of one shop at once, and one device so m
   expect([...statuses]).toEqual([200, 429])
 })
 
-test('what has expired is forgotten within a minute, what has not is kept', async () => {
+test('expired holds are deleted within a minute, others stay', async () => {
   const [early, late] = [await openDoor(), await openDoor()]
   await ask(takeHold, { headers: device(), body: early.input })
   clock.advance(3 * MINUTE)
@@ -287,7 +287,7 @@ test('what has expired is forgotten within a minute, what has not is kept', asyn
   expect(rows.rows).toEqual([])
 })
 
-test('with the account goes what it holds', async () => {
+test('deleting the account releases its holds', async () => {
   const { input, free } = await openDoor({ staff: 1 })
   const { headers } = await enter(on, 'signup', newPhone())
   await ask(takeHold, { headers, body: input })

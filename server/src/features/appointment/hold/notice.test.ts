@@ -28,7 +28,7 @@ async function stage(notice = NOTICE) {
 
 const TOO_SOON = { status: 422, code: 'not_bookable', data: { reason: 'too_soon' } }
 
-test('A-13: a time that is kept is booked although its notice passes meanwhile', async () => {
+test('A-13: a held time is booked even if its notice passes meanwhile', async () => {
   const { headers, body } = await stage()
   await ask(takeHold, { headers, body })
   clock.advance(4 * MINUTE)
@@ -41,7 +41,7 @@ test('A-13: a time that is kept is booked although its notice passes meanwhile',
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('for several who come at once too', async () => {
+test('also for several people at once', async () => {
   const { headers, body } = await stage()
   await ask(takeHold, { headers, body: { ...body, people: 2 } })
   clock.advance(4 * MINUTE)
@@ -54,7 +54,7 @@ test('for several who come at once too', async () => {
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('an appointment moves to a time that is kept for its customer although its notice passes meanwhile', async () => {
+test('an appointment moves to a time held for its customer even if its notice passes meanwhile', async () => {
   const { headers, body } = await stage()
   const { id } = await ask(createAppointment, {
     headers: withKey(headers),
@@ -67,7 +67,7 @@ test('an appointment moves to a time that is kept for its customer although its 
   expect(moved.start).toBe(body.start)
 })
 
-test('what is kept no more, or another start, is too soon', async () => {
+test('a released hold, or another start, is too soon', async () => {
   const { headers, body } = await stage()
   await ask(takeHold, { headers, body: { ...body, start: noonIn(0, 15) } })
   clock.advance(4 * MINUTE)
@@ -81,7 +81,7 @@ test('what is kept no more, or another start, is too soon', async () => {
   )
 })
 
-test('nothing is kept past its own start', async () => {
+test('no hold lasts past its own start', async () => {
   const { headers, body } = await stage(0)
   clock.now = new Date(TEST_NOW.getTime() - 2 * MINUTE)
   expect(await ask(takeHold, { headers, body })).toMatchObject({

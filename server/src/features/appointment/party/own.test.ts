@@ -70,7 +70,7 @@ async function stage() {
 const block = async (businessId: string, staffId: string) =>
   createBlock(on.db, businessId, staffId, noonIn(1))
 
-test('A-21: a mother and her son are booked at one start, each for something of their own', async () => {
+test('A-21: a mother and her son are booked at one start, each with their own service', async () => {
   const { headers, request, hair, child } = await stage()
   const mine = await ask(createAppointment, request({ staffId: hair }, child))
   const [son] = mine.beside
@@ -81,7 +81,7 @@ test('A-21: a mother and her son are booked at one start, each for something of 
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test('the same request again is the same pair; for another service it is another request', async () => {
+test('the same request again returns the same pair; another service makes it another request', async () => {
   const { request, haircut, headers } = await stage()
   const first = request()
   const mine = await ask(createAppointment, first)
@@ -92,7 +92,7 @@ test('the same request again is the same pair; for another service it is another
   expect((await ask(listAppointments, { headers })).items).toHaveLength(2)
 })
 
-test('A-21: of who could do both each is given what leaves the other somebody', async () => {
+test('A-21: staff who could do both are assigned so that the other person has one too', async () => {
   const { business, request, both, hair, child, starts } = await stage()
   await block(business.id, hair)
   expect(await starts()).toContain(noonIn(1))
@@ -107,7 +107,7 @@ test('A-21: of who could do both each is given what leaves the other somebody', 
   expect(rows).toEqual([{ staff_id: child }])
 })
 
-test('A-21: what is listed is what is accepted, for whoever is named', async () => {
+test('A-21: the listed times are exactly those accepted, with any chosen staff member', async () => {
   for (const away of ['both', 'hair', 'child'] as const) {
     const shop = await stage()
     await block(shop.business.id, shop[away])
@@ -136,7 +136,7 @@ test('A-21: what is listed is what is accepted, for whoever is named', async () 
   }
 })
 
-test('A-21: where one of them cannot be booked nobody is, and times for both are named', async () => {
+test('A-21: if one person cannot be booked neither is, and times for both are suggested', async () => {
   const { business, request, both, child, headers, starts } = await stage()
   await block(business.id, both)
   await block(business.id, child)
@@ -161,7 +161,7 @@ test.each([
   expect(refused).toMatchObject({ code: 'not_bookable', data: { reason } })
 })
 
-test('who cannot do it, and one for both, is refused by its field or its reason', async () => {
+test('a staff member without the skill, and one for both, is refused by field or reason', async () => {
   const { request, hair, both, params, haircut, beside } = await stage()
   const unable = await refusal(createAppointment, request({}, hair))
   expect(unable).toMatchObject({ code: 'not_bookable', data: { reason: 'staff_cannot' } })
@@ -176,7 +176,7 @@ test('who cannot do it, and one for both, is refused by its field or its reason'
   expect(nonsense.data).toMatchObject({ fields: [{ field: 'beside' }] })
 })
 
-test('held for both is kept from others until the last of them is served, and free to who holds', async () => {
+test('a hold for both blocks others until the last is served, and is free to its holder', async () => {
   const { business, request, starts, beside } = await stage()
   const headers = { 'hold-token': newHoldToken(on.config.secret) }
   const body = { ...request().body, beside: beside() }
@@ -196,7 +196,7 @@ test('held for both is kept from others until the last of them is served, and fr
   expect(mine.start).toBe(noonIn(1))
 })
 
-test('the price is of both, and an offer counts for what it is of', async () => {
+test('the price is the total, and a promotion applies to its own services', async () => {
   const { business, haircut, kids, params, beside, request } = await stage()
   await createPromotion(on.db, business.id, {}, [kids.id])
   const query = { offering: [haircut.id], start: noonIn(1), beside: beside().map(besideTextOf) }
@@ -207,7 +207,7 @@ test('the price is of both, and an offer counts for what it is of', async () => 
   await ask(createAppointment, request({ shownPrice: 14_750 }))
 })
 
-test('A-21: together they move to a start that is free for what each has', async () => {
+test('A-21: both move together to a start that is free for each', async () => {
   const { business, request, headers, child, both } = await stage()
   const mine = await ask(createAppointment, request())
   const params = { appointmentId: mine.id }

@@ -41,7 +41,7 @@ async function chairsOfEach(businessId: string): Promise<number[]> {
 }
 
 test(
-  'A-20: of ten pairs who want three chairs at once one pair sits, and nobody alone',
+  'A-20: of ten pairs who want three staff members at once one pair succeeds, and no single person',
   rounds(3, 100),
   async () => {
     const { businessId, input } = await chairs()
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('sabotaged: pairs that are booked one person after another leave half a pair', async () => {
+test('sabotaged: pairs booked one person after another leave half a pair', async () => {
   const { businessId, input } = await chairs()
   const pairs = await persons(2)
   for (const attendee of [undefined, SISTER])
@@ -78,7 +78,7 @@ async function mixedChairs() {
 }
 
 test(
-  'A-21: of ten pairs who want two services of three chairs at once one pair sits, and nobody alone',
+  'A-21: of ten pairs who want two services of three staff members at once one pair succeeds, and no single person',
   rounds(3, 100),
   async () => {
     const { businessId, input, beside } = await mixedChairs()
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('sabotaged: pairs with services of their own that are booked one after another leave half a pair', async () => {
+test('sabotaged: pairs with their own services booked one after another leave half a pair', async () => {
   const { businessId, input, kids } = await mixedChairs()
   const pairs = await persons(2)
   await race(
@@ -110,7 +110,7 @@ test('sabotaged: pairs with services of their own that are booked one after anot
 })
 
 test(
-  'A-20: pairs and single people who want the same chairs get all they asked for, or nothing',
+  'A-20: competing pairs and single customers each get all they requested, or nothing',
   rounds(3, 100),
   async () => {
     const { businessId, input } = await chairs()
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'A-20: of pairs that are held at once one is, and both of its chairs',
+  'A-20: of concurrent holds for pairs one succeeds, with both staff members',
   rounds(3, 100),
   async () => {
     const { businessId, input } = await chairs()
@@ -156,7 +156,7 @@ test(
 )
 
 test(
-  'A-20: two pairs that move to one start, and what is cancelled meanwhile, leave no half of either',
+  'A-20: two pairs that move to one start, and a concurrent cancellation, leave no half of either',
   rounds(3, 50),
   async () => {
     const { businessId, input } = await chairs()

@@ -79,7 +79,7 @@ test('only starts at which as many professionals are free are offered, and days 
   expect(many.data).toMatchObject({ fields: [{ field: 'people' }] })
 })
 
-test('A-20: two are booked at one start, each with somebody of their own, and each says who sits beside', async () => {
+test('A-20: two people are booked at one start, each with a different staff member, and each response lists the other', async () => {
   const { headers, pair, accountId, business } = await stage()
   const owner = await createMember(on.db, business.id)
   const mine = await pair({ note: 'By the window' })
@@ -134,7 +134,7 @@ test.each([
   expect(await upcoming(headers)).toEqual([])
 })
 
-test('A-20: where one of them cannot be booked nobody is, and times for both are named', async () => {
+test('A-20: if one person cannot be booked neither is, and times for both are suggested', async () => {
   const shop = await stage(2, { business: { customer_limit: 1 } })
   const { headers, input, business, staff } = shop
   const request = () => ({ headers: withKey(headers), body: { ...input, beside: [SISTER] } })
@@ -164,7 +164,7 @@ test('A-20: where one of them cannot be booked nobody is, and times for both are
   expect(rows).toEqual([])
 })
 
-test('a hold keeps a chair for each, is taken over by the booking, and counts as one of both', async () => {
+test('a hold keeps a staff member for each, is taken over by the booking, and counts once', async () => {
   const shop = await stage(2)
   const { headers, input, business, pair } = shop
   const device: Headers = { 'hold-token': newHoldToken(on.config.secret) }
@@ -223,7 +223,7 @@ test('together they move to a start that is free for both, their own time among 
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test('alone one moves away or is cancelled, and the other stays and sits beside nobody', async () => {
+test('one of a pair moves away or is cancelled, and the other stays, alone', async () => {
   const { headers, pair } = await stage()
   const mine = await pair()
   const params = { appointmentId: mine.id }
@@ -258,7 +258,7 @@ test('A-20: together they are cancelled, both or neither, with one notice', asyn
   expect((await refusal(cancelAppointment, theirs)).code).toBe('appointment_not_found')
 })
 
-test('the price is of all who come: an offer for a first appointment counts once', async () => {
+test('the price is the total: a first-appointment promotion counts once', async () => {
   const { headers, business, offering, input, pair } = await stage()
   await createPromotion(on.db, business.id, { value: 50, first_appointment_only: true })
   const query = { offering: [offering.id], start: input.start, people: 2 }

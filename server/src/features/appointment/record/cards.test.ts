@@ -46,7 +46,7 @@ const cardOfAppointment = async (id: string) => {
   return appointment.business_customer_id
 }
 
-test('whoever books gets one card in that shop, with name and number, and keeps it', async () => {
+test('a booking creates one card in the shop, with name and number, and later ones reuse it', async () => {
   const [shop, other] = [await createShop(on.db), await createShop(on.db)]
   const phone = newPhone()
   const { accountId, headers } = await on.asPerson({ full_name: 'Sara Karim', phone })
@@ -61,7 +61,7 @@ test('whoever books gets one card in that shop, with name and number, and keeps 
   expect((await cardsOf(other))[0]?.id).not.toBe(cards[0]?.id)
 })
 
-test('a card that says it all is not written again by another booking', async () => {
+test('a card without changes is not rewritten by another booking', async () => {
   const shop = await createShop(on.db)
   const { headers } = await on.asPerson()
   const places = async () =>
@@ -76,7 +76,7 @@ test('a card that says it all is not written again by another booking', async ()
   expect(before).toHaveLength(1)
 })
 
-test('a number that the shop wrote down becomes the card of whoever proves it, under the shop’s own name', async () => {
+test('an account that verifies a number takes over the shop’s card, with the shop’s name for it', async () => {
   const shop = await createShop(on.db)
   const phone = newPhone()
   const businessId = shop.business.id
@@ -91,7 +91,7 @@ test('a number that the shop wrote down becomes the card of whoever proves it, u
   expect(await cardsOf(shop)).toEqual([card])
 })
 
-test('a number without a name is called by the number until a name comes; no number is always a new card', async () => {
+test('a number without a name is shown as the number until it has one; no number always creates a card', async () => {
   const shop = await createShop(on.db)
   const [businessId, phone] = [shop.business.id, newPhone()]
   const id = await writeDown({ businessId, phone, name: null })
@@ -104,7 +104,7 @@ test('a number without a name is called by the number until a name comes; no num
   expect(await cardsOf(shop)).toHaveLength(3)
 })
 
-test('who is blocked gets 422 and nothing is written; the shop next door still takes the booking', async () => {
+test('a blocked customer gets 422 without any write; another shop still accepts the booking', async () => {
   const [shop, other] = [await createShop(on.db), await createShop(on.db)]
   const { accountId, headers } = await on.asPerson()
   await book(headers, shop, 1)
@@ -145,7 +145,7 @@ test('a number blocked by hand is blocked for the account that proves it', async
   expect(await cardsOf(shop)).toMatchObject([{ account_id: null, version: 1 }])
 })
 
-test('customers who book while the shop writes their numbers down get one card each, without a deadlock', async () => {
+test('bookings concurrent with the shop entering the same numbers create one card each, without a deadlock', async () => {
   const shop = await createShop(on.db, { staff: 3 })
   const businessId = shop.business.id
   for (let round = 0; round < 6; round += 1) {
@@ -168,7 +168,7 @@ test('customers who book while the shop writes their numbers down get one card e
   expect(cards.every((card) => card.account_id !== null)).toBe(true)
 })
 
-test('the card of a deleted account says nothing of the person, and the number starts anew', async () => {
+test('the card of a deleted account has no personal data, and the number starts anew', async () => {
   const shop = await createShop(on.db)
   const phone = newPhone()
   const { accountId, headers } = await on.asPerson({ full_name: 'Nadia Faris', phone })

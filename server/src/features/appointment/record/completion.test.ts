@@ -41,7 +41,7 @@ async function stored(id: string) {
   return rows[0]
 }
 
-test('an appointment completes by itself once it has ended, and what people see stays the same', async () => {
+test('an appointment is completed automatically after its end, and people see no difference', async () => {
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
   const appointment = await book(headers, noonIn(1))
@@ -156,7 +156,7 @@ async function rivals(rounds: number, completeAndCancel: Rivalry) {
   return new Set(outcomes)
 }
 
-test('of a cancellation and a completion at once exactly one wins, whole', async () => {
+test('of a concurrent cancellation and completion exactly one takes effect, completely', async () => {
   const outcomes = await rivals(30, (now, cancel) =>
     Promise.all([completeSome(on.db, now, 500), cancel()]),
   )

@@ -5,7 +5,7 @@ const NOTHING_WRONG = { lost: 0, phantoms: 0, duplicates: 0, overlaps: 0, unexpe
 const patience = { timeout: 120_000 }
 
 test(
-  'B-01: every booking that was confirmed survives kill -9 of the server, once',
+  'B-01: every confirmed booking survives kill -9 of the server, exactly once',
   patience,
   async () => {
     const report = await crashUnderLoad({ victim: 'api', kills: 2, clients: 16, between: 25 })
@@ -15,7 +15,7 @@ test(
 )
 
 test(
-  'B-02: every booking that was confirmed survives kill -9 of PostgreSQL, once',
+  'B-02: every confirmed booking survives kill -9 of PostgreSQL, exactly once',
   patience,
   async () => {
     const report = await crashUnderLoad({ victim: 'database', kills: 2, clients: 16, between: 25 })

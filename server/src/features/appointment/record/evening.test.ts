@@ -27,7 +27,7 @@ const LATE = { weekly: everyDay([960, 1560]) }
 const NIGHT = noonIn(1, 735)
 const WEDNESDAY = '2026-03-04'
 
-test('an appointment past midnight is one of the evening it was chosen under, whatever becomes of the hours', async () => {
+test('an appointment past midnight belongs to the evening it was chosen under, despite later changes of hours', async () => {
   const shop = await openShop(awan, LATE)
   const appointment = await shop.book(NIGHT)
   expect(appointment.eveningOf).toBe(WEDNESDAY)
@@ -53,7 +53,7 @@ test('an appointment past midnight is one of the evening it was chosen under, wh
   expect(evenings.sort()).toEqual([WEDNESDAY, '2026-03-05', 'null'])
 })
 
-test('every time is of the evening that lists it: own hours, days of their own and seasons', async () => {
+test('every start belongs to the evening that lists it: own hours, dated hours and seasons', async () => {
   const shop = await openShop(awan, { ...LATE, staff: 2, offering: { duration_minutes: 60 } })
   const { id } = shop.business
   const [first = '', second = ''] = shop.staffIds
@@ -87,7 +87,7 @@ test('every time is of the evening that lists it: own hours, days of their own a
   }
 })
 
-test('the shop’s own appointment, its message, the customer’s file and the list of appointments say whose night it is', async () => {
+test('shop’s appointment, message, calendar file and appointment list name the night', async () => {
   const shop = await openShop(awan, LATE)
   const phone = newPhone()
   const written = await shop.write({ start: noonIn(3), phone, outsideHours: true })

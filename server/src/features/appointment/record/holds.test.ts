@@ -85,7 +85,7 @@ const REFUSED = {
   'blocked time that moves': '409 block_overlaps',
 }
 
-test('A-13: what was held until now is taken in every way', async () => {
+test('A-13: a hold that expires now is free in every way of booking', async () => {
   const { shop, take } = await waysToTake()
   await holdAll(shop, 0)
   expect(await take()).toEqual({
@@ -102,13 +102,13 @@ test('A-13: what was held until now is taken in every way', async () => {
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('what is held until a minute from now is taken in none', async () => {
+test('a hold with a minute left is free in none', async () => {
   const { shop, take } = await waysToTake()
   await holdAll(shop, 1)
   expect(await take()).toEqual(REFUSED)
 })
 
-test('sabotaged: with expired holds left where they are the constraint refuses all of them', async () => {
+test('sabotaged: without deleting expired holds the constraint refuses all of them', async () => {
   const { shop, take } = await waysToTake()
   await holdAll(shop, 0)
   await pool.query(`

@@ -19,7 +19,7 @@ async function shopAndInput() {
   return { business, body }
 }
 
-test('a booking while an owner leaves is made, and notifies those who stay', async () => {
+test('a booking concurrent with an owner’s deletion succeeds, and notifies the remaining members', async () => {
   const { business, body } = await shopAndInput()
   const leaving = await createMember(db, business.id)
   const staying = await createMember(db, business.id)
@@ -56,7 +56,7 @@ test('the only owner of a business cannot leave, and nothing of the account is c
   expect(last.code).toBe('only_owner')
 })
 
-test('a business that nobody was shown goes with its only owner; one that was shown, or has an appointment of others, does not', async () => {
+test('a business never shown to customers is deleted with its only owner; one that was, or has others’ appointments, is not', async () => {
   const leave = async (status: string, visited = false) => {
     const shop = await openShop(awan, { business: { status } })
     if (visited) await shop.write({ start: noonIn(1) })
@@ -79,7 +79,7 @@ test('a business that nobody was shown goes with its only owner; one that was sh
   expect(items.map(({ id }) => id)).toEqual([shared.business.id])
 })
 
-test('an appointment that is written down while the owner of a declined business leaves keeps both', async () => {
+test('an appointment entered while a declined business’s owner deletes their account keeps both', async () => {
   const shop = await openShop(awan, { business: { status: 'declined' } })
   const manager = await createMember(db, shop.business.id, 'manager')
   const writing = await pool.connect()
@@ -99,7 +99,7 @@ test('an appointment that is written down while the owner of a declined business
   expect(items).toHaveLength(1)
 })
 
-test('of two owners who leave at once one stays', async () => {
+test('of two owners who delete their accounts at once one stays', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { business } = await shopAndInput()
     const owners = [await createMember(db, business.id), await createMember(db, business.id)]
@@ -115,7 +115,7 @@ test('of two owners who leave at once one stays', async () => {
   }
 })
 
-test('an owner who leaves waits for who books there, and not the other way round', async () => {
+test('an owner’s deletion waits for bookings there, not the other way round', async () => {
   const { business } = await shopAndInput()
   const leaving = await createMember(db, business.id)
   await createMember(db, business.id)
@@ -132,7 +132,7 @@ test('an owner who leaves waits for who books there, and not the other way round
   expect((await departure).statusCode).toBe(204)
 })
 
-test('a closure that cancels the appointment of somebody who leaves at that moment waits for it', async () => {
+test('a closure that cancels the appointment of an account being deleted waits for the deletion', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.book(noonIn(1))
   const departure = await pool.connect()
@@ -152,7 +152,7 @@ test('a closure that cancels the appointment of somebody who leaves at that mome
   expect((await closing).statusCode).toBe(201)
 })
 
-test('who has written a review and leaves does not wait for those who book at the shop', async () => {
+test('deleting an account with reviews does not wait for bookings at the shop', async () => {
   const { business, body } = await shopAndInput()
   const { headers, accountId } = await awan.asPerson()
   const appointment = await ask(createAppointment, { headers: withKey(headers), body })

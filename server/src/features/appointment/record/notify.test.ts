@@ -61,7 +61,7 @@ test.each([
   expect(await textsTo(phone)).toHaveLength(1)
 })
 
-test('M16: who booked by telephone gets day and time by SMS; who walked in, or has an account, does not', async () => {
+test('M16: phone bookings get day and time by SMS; walk-ins and accounts do not', async () => {
   const shop = await openShop(awan, {
     business: { name: { en: 'Zain Barbers', ar: 'حلاقة زين' } },
   })
@@ -89,7 +89,7 @@ test('M16: who booked by telephone gets day and time by SMS; who walked in, or h
   ])
 })
 
-test('C-17: names stand in a message as they are, in one line, lead nowhere and cost two parts at most', async () => {
+test('C-17: names appear in messages unchanged, in one line, without links, within two segments', async () => {
   const says = async (name: string, message?: string) => {
     const shop = await openShop(awan, { business: { name: { ar: name } } })
     const phone = newPhone()
@@ -106,7 +106,7 @@ test('C-17: names stand in a message as they are, in one line, lead nowhere and 
   expect(long).toMatch(/^ر+\.{3}: ألغينا حجز .+ ع{70}$/)
 })
 
-test('D3: of six cancellations at once the last three words of the day are sent, all go through, and the appointments say so', async () => {
+test('D3: of six concurrent cancellations the day’s last three messages are sent, all succeed, and the appointments report it', async () => {
   const shop = await openShop(awan, { staff: 6 })
   const port = await listen(awan.app)
   const used = { name: 'words-person', subject: shop.owner.id, points: 20, seconds: DAY, cost: 17 }
@@ -134,7 +134,7 @@ test('D3: of six cancellations at once the last three words of the day are sent,
   expect(texts.filter((text) => text.endsWith('Sorry'))).toHaveLength(3)
 })
 
-test('D3: a change goes through when the messages of the day are used up, and says that nobody was notified', async () => {
+test('D3: a change without messages left succeeds, and reports that the customer was not notified', async () => {
   const shop = await openShop(awan)
   const phone = newPhone()
   const appointment = await shop.write({ start: noonIn(3), phone })
@@ -157,7 +157,7 @@ test('D3: a change goes through when the messages of the day are used up, and sa
   expect((await textsTo(phone)).at(-1)).toMatch(/Sorry$/)
 })
 
-test('D3: the site’s budget ends for all, and is said once', async () => {
+test('D3: the site’s budget ends for all, with one log entry', async () => {
   const full = { name: 'notice-site', subject: 'site', points: 5000, seconds: DAY, cost: 4999 }
   await limiter.use(db, [full]).catch(() => undefined)
   const appointments = []
@@ -177,7 +177,7 @@ const twelveAtOnce = async (take: (phone: string) => Promise<boolean>) => {
   return taken.filter(Boolean).length
 }
 
-test('D3: of twelve takers at once as many get a budget as there is left', async () => {
+test('D3: of twelve concurrent takers as many succeed as the budget allows', async () => {
   const take = notifyingBudget({ limiter, alarm: () => undefined })
   const { id: actorId } = await createAccount(db)
   const businessId = crypto.randomUUID()

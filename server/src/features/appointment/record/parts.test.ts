@@ -66,7 +66,7 @@ test('an appointment in two parts moves with both and is listed once', async () 
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('what makes an appointment longer moves its last part', async () => {
+test('lengthening an appointment moves its last part', async () => {
   const { shop, id, held } = await coloured()
   const first = partsAt(1, 0)[0]
   await shop.move(id, { start: noonIn(1), durationMinutes: 110, version: 1 })
@@ -85,7 +85,7 @@ test('a cancellation frees every part, and taken back it has them all again', as
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('where another has the time of one part, all stay where they were', async () => {
+test('if another entry has the time of one part, all parts stay', async () => {
   const { shop, id, held } = await coloured()
   await shop.write({ start: noonIn(2, 90) })
   await shop.cancel(id, 1)
@@ -100,7 +100,7 @@ test('where another has the time of one part, all stay where they were', async (
   expect(await held()).toEqual(partsAt(1, 0))
 })
 
-test('over early, it gives back what had not begun, and asks it back', async () => {
+test('ended early, it frees the parts that had not begun, and takes them again on undo', async () => {
   const { shop, id, held } = await coloured()
   const [first, last] = partsAt(1, 0)
   clock.now = new Date(noonIn(1, 50))
@@ -118,7 +118,7 @@ test('over early, it gives back what had not begun, and asks it back', async () 
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('others are in the way where their rows are: what lies between two parts is sold', async () => {
+test('only rows block others: the time between two parts is sold', async () => {
   const { shop, id } = await coloured()
   await pool.query('update offering set duration_minutes = 30 where business_id = $1', [
     shop.business.id,
@@ -135,7 +135,7 @@ test('others are in the way where their rows are: what lies between two parts is
   expect(await violations(pool)).toMatchObject({ overlaps: 0 })
 })
 
-test('where a part cannot be taken at the last moment, nothing of a change remains', async () => {
+test('if a part cannot be taken at the last moment, the whole change is rolled back', async () => {
   const { shop, id, customer, held } = await coloured()
   await pool.query(`
     create function forget() returns trigger language plpgsql as 'begin return null; end';

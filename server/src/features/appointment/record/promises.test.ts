@@ -42,7 +42,7 @@ async function counted(businessId: string, now = TEST_NOW) {
   return stored
 }
 
-test('what the shop cancels at short notice counts, unless the customer asked or it is taken back', async () => {
+test('a cancellation by the shop at short notice counts, unless requested by the customer or undone', async () => {
   const shop = await openShop(awan)
   const cancel = async (start: string, reason: string) => {
     const { id } = await shop.book(start)
@@ -58,7 +58,7 @@ test('what the shop cancels at short notice counts, unless the customer asked or
   expect(await counted(shop.business.id)).toEqual([0, 0])
 })
 
-test('what the shop moves at short notice counts where its customer does not come', async () => {
+test('a move by the shop at short notice counts if its customer does not come', async () => {
   const shop = await openShop(awan)
   const move = async (from: number) => {
     const booked = await shop.book(noonIn(0, from))
@@ -83,7 +83,7 @@ test('what the shop moves at short notice counts where its customer does not com
   expect(await counted(shop.business.id, clock.now)).toEqual([3, 2])
 })
 
-test('what the shop wrote down by itself counts nowhere, and what is long ago no more', async () => {
+test('the shop’s own entries never count, and old ones no more', async () => {
   const shop = await openShop(awan)
   const { id } = await shop.write({ start: noonIn(0, 120) })
   await shop.cancel(id, 1)
@@ -99,7 +99,7 @@ test('what the shop wrote down by itself counts nowhere, and what is long ago no
   expect(await counted(shop.business.id, after)).toEqual([0, 0])
 })
 
-test('a page says it from enough bookings on, and as it is then', async () => {
+test('a page shows the figure from enough bookings on, always current', async () => {
   const shop = await openShop(awan)
   const { accountId } = await asPerson()
   const everybody = { params: { businessId: shop.business.id } }
@@ -143,7 +143,7 @@ async function changeAtOnce(appointments: readonly { id: string }[], seed: numbe
   await Promise.all([write(), write(), write(), write(), write(), write(), count(), count()])
 }
 
-test('H-22: whoever changes visits while two servers count, the stored count is what is there', async () => {
+test('H-22: while appointments change and two servers count, the stored count equals the rows', async () => {
   const shop = await createShop(db)
   const { accountId } = await asPerson()
   const appointments = []
@@ -154,7 +154,7 @@ test('H-22: whoever changes visits while two servers count, the stored count is 
   }
 })
 
-test('sabotaged: whoever counts before taking the notes loses a change, and the same look sees it', async () => {
+test('sabotaged: counting before taking the notes loses a change, which the same check detects', async () => {
   const shop = await createShop(db)
   const { accountId } = await asPerson()
   const appointment = await createCompleted(db, shop, accountId)
@@ -175,7 +175,7 @@ test('sabotaged: whoever counts before taking the notes loses a change, and the 
   expect(stored).toEqual([1, 0])
 })
 
-test('sabotaged: without its trigger a change is told to nobody, and the same look sees it', async () => {
+test('sabotaged: without its trigger a change is not noted, which the same check detects', async () => {
   const shop = await createShop(db)
   const { accountId } = await asPerson()
   await sql`alter table appointment disable trigger promise_insert`.execute(db)

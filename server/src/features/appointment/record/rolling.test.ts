@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { restartUnderLoad } from '#testing/races/rolling.ts'
 
 test(
-  'B-18: a rolling restart under load fails no booking; without a notice the same stop does',
+  'B-18: a rolling restart under load fails no booking; a stop without a notice does',
   { timeout: 300_000 },
   async () => {
     const plan = { clients: 8, between: 25, restarts: 2, notice: 2 }

@@ -8,7 +8,7 @@ const awan = await createTestApp()
 const { db } = awan
 afterAll(awan.close)
 
-test('a booking keeps by what of the shop the customer came, and is of the marketplace otherwise', async () => {
+test('a booking stores the shop’s channel that led to it, else the marketplace', async () => {
   const { business, offering } = await createShop(db)
   const { headers } = await awan.asPerson()
   const input = { businessId: business.id, offeringIds: [offering.id] }

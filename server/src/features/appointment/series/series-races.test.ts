@@ -44,7 +44,7 @@ const bookedIn = (answer: RawAnswer) => {
 }
 
 test(
-  'A-15: series and single bookings that meet never sell a time twice, and all that a series says it booked stands',
+  'A-15: competing series and single bookings never sell a time twice, and every occurrence reported as booked exists',
   patience,
   async () => {
     for (let round = 0; round < 4; round += 1) {
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'A-15: the same request 12 times at once makes one series with one set of occurrences',
+  'A-15: the same request 12 times at once creates one series with one set of occurrences',
   patience,
   async () => {
     const shop = await createShop(on.db)
@@ -177,7 +177,7 @@ test('sabotaged: occurrences written without guards are caught by the same check
   await bare.drop()
 })
 
-test('A-15: what fails in the middle of a series leaves nothing of it, and the same request then makes it', async () => {
+test('A-15: a failure in the middle of a series leaves nothing, and the same request then creates it', async () => {
   const shop = await createShop(on.db)
   const [one] = await people(1, shop)
   const { headers = {}, appointmentId = '' } = one ?? {}

@@ -51,7 +51,7 @@ const repeat = (
 const weeks = (series: Awaited<ReturnType<typeof repeat>>) =>
   series.occurrences.map(({ appointment, refusal }) => appointment?.start ?? refusal?.code ?? null)
 
-test('an appointment repeats: the same services, person, note and local time, each occurrence one of its own', async () => {
+test('an appointment repeats: the same services, staff member, note and local time, each occurrence separate', async () => {
   const { headers, first, staffId } = await booked()
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 2, occurrences: 4 })
   expect(weeks(series)).toEqual([noonIn(3), noonIn(17), noonIn(31), noonIn(45)])
@@ -67,14 +67,14 @@ test('an appointment repeats: the same services, person, note and local time, ea
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test('the same local time, whatever the clocks of the zone do in between', async () => {
+test('the same local time across clock changes of the zone', async () => {
   const { headers, first } = await booked({ business: { time_zone: 'Europe/Berlin' } })
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 4, occurrences: 2 })
   // 10:00 in Berlin; daylight saving time starts on the 29th.
   expect(weeks(series)).toEqual(['2026-03-06T09:00:00Z', '2026-04-03T08:00:00Z'])
 })
 
-test('A-15: what is not free says why and names the nearest times, and the others are booked', async () => {
+test('A-15: an occurrence that is not free states the reason and the nearest times, and the others are booked', async () => {
   const { headers, first, business, staffId } = await booked({
     business: { ...FAR, horizon_days: 28 },
   })
@@ -109,7 +109,7 @@ test('limits bind each occurrence: five to come in a shop, and the shop’s own 
   expect(refusals).toEqual([null, null, null, null, null, limited, limited])
 })
 
-test('where no occurrence can be booked nothing changes, and each says why', async () => {
+test('if no occurrence can be booked nothing changes, and each states its reason', async () => {
   const { headers, first, business, staffId } = await booked()
   await createBlock(on.db, business.id, staffId, noonIn(10))
   const params = { appointmentId: first.id }
@@ -123,7 +123,7 @@ test('where no occurrence can be booked nothing changes, and each says why', asy
   expect(rows).toHaveLength(0)
 })
 
-test('somebody else does a occurrence where the person allows it and only there', async () => {
+test('another staff member does an occurrence only if the customer allows it', async () => {
   const { headers, first, business, staffId, staff } = await booked({ staff: 2 })
   await createBlock(on.db, business.id, staffId, noonIn(10))
   const body = { appointmentId: first.id, everyWeeks: 1, occurrences: 3, anyStaff: true }
@@ -136,7 +136,7 @@ test('somebody else does a occurrence where the person allows it and only there'
   ])
 })
 
-test('a request that is repeated gets the series it made; another of the same key is refused', async () => {
+test('a repeated request returns the series it created; another body under the key is refused', async () => {
   const { headers, first } = await booked()
   const params = { appointmentId: first.id }
   const input = { headers: withKey(headers), params, body: { everyWeeks: 1, occurrences: 3 } }
@@ -148,7 +148,7 @@ test('a request that is repeated gets the series it made; another of the same ke
   expect(again.code).toBe('already_in_series')
 })
 
-test('what cannot repeat is refused: cancelled, over, dearer than shown, of somebody else', async () => {
+test('cancelled, ended, more expensive than shown, or another’s: cannot repeat', async () => {
   const { headers, first } = await booked()
   const body = { everyWeeks: 1, occurrences: 3 }
   const refused = async (as: Headers, changed: object = {}, appointmentId = first.id) =>
@@ -172,7 +172,7 @@ test('what cannot repeat is refused: cancelled, over, dearer than shown, of some
   expect(await refused(withKey(headers))).toBe('already_cancelled')
 })
 
-test('one notification for the first occurrence and all others, and one more message, for the person and for the shop', async () => {
+test('one notification and one message for all occurrences, for customer and shop', async () => {
   const { headers, first, business, accountId } = await booked()
   await on.db
     .updateTable('account')
@@ -205,7 +205,7 @@ test('one notification for the first occurrence and all others, and one more mes
   expect(texts.filter(({ text }) => text?.includes('(and 3 more visits after it)'))).toHaveLength(1)
 })
 
-test('a occurrence is cancelled alone, or with those after it, each by the rules of its own', async () => {
+test('an occurrence is cancelled alone, or with the following ones, each under its own rules', async () => {
   const { headers, first, business } = await booked({ business: { cancel_cutoff_minutes: 1440 } })
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 5 })
   const params = { seriesId: series.id }
@@ -249,7 +249,7 @@ test('more than may be cancelled in a day stay, and say so', async () => {
   expect(codes).toEqual([null, null, 'limit_reached', 'limit_reached'])
 })
 
-test('a occurrence and those after it move to another local time, also onto each other’s old ones', async () => {
+test('an occurrence and the following ones move to another local time, also onto each other’s old ones', async () => {
   const { headers, first } = await booked()
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 4 })
   const params = { seriesId: series.id }
@@ -269,7 +269,7 @@ test('a occurrence and those after it move to another local time, also onto each
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
-test('where the first cannot move none does; one after it that cannot stays and says why', async () => {
+test('if the first cannot move none does; a later one that cannot stays and states the reason', async () => {
   const { headers, first, business, staffId } = await booked()
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 3 })
   const params = { seriesId: series.id }
@@ -291,7 +291,7 @@ test('where the first cannot move none does; one after it that cannot stays and 
   expect(moved.occurrences[1]?.refusal?.code).toBe('slot_taken')
 })
 
-test('a occurrence that moves alone stays one of its series', async () => {
+test('an occurrence moved alone stays in its series', async () => {
   const { headers, first } = await booked()
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 3 })
   const second = series.occurrences[1]?.appointment?.id ?? ''
@@ -305,7 +305,7 @@ test('a occurrence that moves alone stays one of its series', async () => {
   expect(weeks(now)).toEqual([noonIn(3), noonIn(11), noonIn(17)])
 })
 
-test('others see nothing of a series, and strangers change nothing', async () => {
+test('other accounts see nothing of a series, and cannot change it', async () => {
   const { headers, first } = await booked()
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 2 })
   const params = { seriesId: series.id }
@@ -317,7 +317,7 @@ test('others see nothing of a series, and strangers change nothing', async () =>
   expect((await on.refusal(getSeries, { headers, params: unknown })).code).toBe('series_not_found')
 })
 
-test('the calendar file of a series has each occurrence, and that of a occurrence itself alone', async () => {
+test('a series’ calendar file has all occurrences, an occurrence’s file only itself', async () => {
   const { headers, first } = await booked()
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 3 })
   const events = (text: string) => text.match(/^DTSTART:.*$/gm)

@@ -118,7 +118,7 @@ test('working time is read as the same transaction has changed it', async () => 
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('who has arrived and is moved to another day has to arrive again', async () => {
+test('an arrived customer moved to another day has to arrive again', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.write({ start: noonIn(0, 10) })
   const { arrivedAt } = await shop.mark(appointment.id, { mark: 'arrived', version: 1 })
@@ -128,7 +128,7 @@ test('who has arrived and is moved to another day has to arrive again', async ()
   expect(tomorrow.arrivedAt).toBeNull()
 })
 
-test('a shop nobody has approved writes to no number, and no number gets more than ten messages a day', async () => {
+test('an unapproved shop sends no messages, and no number gets more than ten a day', async () => {
   const [waiting, shop, second] = [
     await openShop(awan, { business: { status: 'pending' } }),
     await openShop(awan),

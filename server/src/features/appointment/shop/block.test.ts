@@ -15,7 +15,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, db, refusal } = awan
 afterAll(awan.close)
 
-test('blocked time is sold to nobody, moves, goes to somebody else and is opened again', async () => {
+test('a block is not bookable, moves, changes staff member and is deleted', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [first = '', second = ''] = shop.staffIds
   const body = { staffId: first, start: noonIn(1), end: noonIn(1, 60), reason: 'Bank' }
@@ -60,7 +60,7 @@ test('over appointments and other blocked time it is refused for all, and names 
   expect((await shop.diary('2026-03-04')).blocks).toEqual(items)
 })
 
-test('too short, too long, long past, off the minute and others’ columns are refused', async () => {
+test('too short, too long, long past, off the minute and other staff’s columns are refused', async () => {
   const [shop, other] = [await openShop(awan), await openShop(awan)]
   const { staffId } = shop
   const wrong = [
@@ -85,7 +85,7 @@ test('too short, too long, long past, off the minute and others’ columns are r
   expect((await refusal(changeBlock, { ...on, body })).code).toBe('block_not_found')
 })
 
-test('A-14: who changes or opens a block that somebody has changed since is notified, with how it is now', async () => {
+test('A-14: a stale update or deletion of a block returns its current state', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [own = '', other = ''] = shop.staffIds
   const times = { start: noonIn(1), end: noonIn(1, 60) }
@@ -126,7 +126,7 @@ test('A-14: who changes or opens a block that somebody has changed since is noti
   )
 })
 
-test('staff block their own time alone', async () => {
+test('the staff role blocks its own time only', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [own = '', other = ''] = shop.staffIds
   const member = await createMember(db, shop.business.id, 'staff', {}, own)

@@ -49,7 +49,7 @@ const hold = (shop: OpenShop, start: string, expires: Date) =>
     })
     .execute()
 
-describe('row 3: what began long ago', () => {
+describe('row 3: an appointment that began long ago', () => {
   // Written at 18:00 the evening before, for eleven hours. The screen's judgement agrees: judging.test.ts.
   const long = async (awake: string) => {
     const shop = await openShop(awan, { weekly: everyDay([0, 1440]) })
@@ -59,7 +59,7 @@ describe('row 3: what began long ago', () => {
     return { shop, appointment }
   }
 
-  test('may be made longer where it stands, and given to somebody else', async () => {
+  test('can be lengthened in place, and moved to another staff member', async () => {
     const { shop, appointment } = await long('2026-03-04T03:30:00Z')
     const body = { start: appointment.start, durationMinutes: 690, version: 1 }
     const longer = await shop.move(appointment.id, body)
@@ -81,7 +81,7 @@ describe('row 3: what began long ago', () => {
       })
   })
 
-  test('stays as it is once it was over for twelve hours', async () => {
+  test('stays unchanged twelve hours after its end', async () => {
     const { shop, appointment } = await long('2026-03-04T14:01:00Z')
     const body = { start: appointment.start, durationMinutes: 690, version: 1 }
     expect((await refusal(shopMove, { ...shop.on(appointment.id), body })).code).toBe(
@@ -90,14 +90,14 @@ describe('row 3: what began long ago', () => {
   })
 })
 
-test('row 8: what is outside hours and taken is taken, for outside hours alone can be allowed', async () => {
+test('row 8: outside hours and taken reports taken, as only outside hours can be allowed', async () => {
   const shop = await openShop(awan)
   const night = '2026-03-04T20:00:00Z'
   await shop.write({ start: night, outsideHours: true })
   expect((await shop.refuseWriting({ start: night })).code).toBe('slot_taken')
 })
 
-test('row 9: with one taken and one outside hours the shop is asked about the hours', async () => {
+test('row 9: with one staff member taken and one outside hours, the shop is asked about the hours', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [first = '', second = ''] = shop.staffIds
   await shop.write({ start: noonIn(1), staffId: first })
@@ -108,7 +108,7 @@ test('row 9: with one taken and one outside hours the shop is asked about the ho
   expect(appointment.staffId).toBe(second)
 })
 
-test('row 13: what others hold counts as it was sold, with its buffers, to the minute', async () => {
+test('row 13: others’ appointments block as sold, with their buffers, to the minute', async () => {
   const shop = await openShop(awan, {
     offering: { buffer_before_minutes: 7, buffer_after_minutes: 13 },
   })
@@ -130,7 +130,7 @@ test('row 13: what others hold counts as it was sold, with its buffers, to the m
   }
 })
 
-test('row 14: what began on the day before is in the way on the next', async () => {
+test('row 14: an appointment from the day before blocks the next day', async () => {
   const shop = await openShop(awan)
   // 22:00 to 01:00 in Baghdad.
   const late = { start: '2026-03-04T19:00:00Z', durationMinutes: 180, outsideHours: true }
@@ -141,7 +141,7 @@ test('row 14: what began on the day before is in the way on the next', async () 
   expect(free.start).toBe('2026-03-04T22:00:00Z')
 })
 
-test('row 15: a start past midnight lies within the evening before, also where its own day is closed', async () => {
+test('row 15: a start past midnight belongs to the evening before, also if its calendar day is closed', async () => {
   const shop = await openShop(awan, { weekly: everyDay([1080, 1560]) })
   await db
     .insertInto('hours_exception')
@@ -166,7 +166,7 @@ describe('row 16: a hold', () => {
     expect((await shop.write({ start: noonIn(1) })).start).toBe(noonIn(1))
   })
 
-  test('that is over is in nobody’s way', async () => {
+  test('an ended one blocks nothing', async () => {
     const shop = await openShop(awan)
     await hold(shop, noonIn(1), TEST_NOW)
     const body = { staffId: shop.staffId, start: noonIn(1), end: noonIn(1, 30) }
@@ -175,7 +175,7 @@ describe('row 16: a hold', () => {
 })
 
 describe('row 18: an appointment longer than one may be', () => {
-  test('is refused by the desk, by hand and by what is sold', async () => {
+  test('is refused by the desk, both as a block and as an appointment', async () => {
     const shop = await openShop(awan, { offering: { duration_minutes: 480 } })
     const body = { ...forAnyone(shop, noonIn(1), true).body }
     for (const input of [
@@ -221,7 +221,7 @@ describe('row 18: an appointment longer than one may be', () => {
   })
 })
 
-test('row 19: who has left keeps an appointment that moves, and gets none from others', async () => {
+test('row 19: a former staff member keeps an appointment that moves, and gets no others', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [first = '', second = ''] = shop.staffIds
   const kept = await shop.write({ start: noonIn(1), staffId: first })
@@ -244,7 +244,7 @@ test('row 21: nearest times are named to a shop that is not approved yet', async
   expect(refused.data).toMatchObject({ alternatives: expect.arrayContaining([expect.anything()]) })
 })
 
-describe('row 22: with nobody named', () => {
+describe('row 22: without a chosen staff member', () => {
   const twoAt = async (order: 'least_booked' | 'listed') => {
     const shop = await openShop(awan, { staff: 2, business: { any_staff_order: order } })
     const [first = ''] = shop.staffIds
@@ -253,11 +253,11 @@ describe('row 22: with nobody named', () => {
     return shop.staffIds.indexOf(appointment.staffId)
   }
 
-  test('the one with the least to do that day has it', async () => {
+  test('the one with the least load that day gets it', async () => {
     expect(await twoAt('least_booked')).toBe(1)
   })
 
-  test('the first of the list has it where the shop says so', async () => {
+  test('the first of the list gets it if the shop prefers that', async () => {
     expect(await twoAt('listed')).toBe(0)
   })
 
@@ -279,7 +279,7 @@ describe('row 26: blocked time', () => {
     expect(refused.data).toEqual({ reason: 'too_far' })
   })
 
-  test('of a week names what is in its way on the last day', async () => {
+  test('of a week lists the entries that block its last day', async () => {
     const shop = await openShop(awan)
     const appointment = await shop.write({ start: noonIn(7) })
     const body = { staffId: shop.staffId, start: noonIn(1), end: noonIn(7, 30) }

@@ -40,7 +40,7 @@ async function hold(shop: OpenShop, start: string, expiresAt: Date) {
     .execute()
 }
 
-test('the calendars of a diary are those that the server itself goes by', async () => {
+test('a diary’s calendars are those the server itself uses', async () => {
   const shop = await openShop(awan, {
     ...evenings,
     staff: 2,
@@ -129,7 +129,7 @@ test('the first night of the days shown belongs to the evening before, and is wo
   expect(judge(calendarsOf(diary), '2026-03-03T23:00:00Z')).toMatchObject({ reason: 'outside' })
 })
 
-test('time that somebody is about to take is taken, until it is not', async () => {
+test('held time is taken until it expires', async () => {
   const shop = await openShop(awan, evenings)
   await hold(shop, noonIn(1), new Date(TEST_NOW.getTime() + 600_000))
   await hold(shop, noonIn(1, 60), new Date(TEST_NOW.getTime() - 600_000))

@@ -45,7 +45,7 @@ const diaryOf = (shop: Shop, query: Record<string, string | number>) =>
     query: { from: '2026-03-04', ...query },
   })
 
-test('a day shows who works when, their appointments with buffers, blocked time and time off', async () => {
+test('a day shows hours, appointments with buffers, blocks and time off per staff member', async () => {
   const shop = await openShop({ offering: { buffer_before_minutes: 5, buffer_after_minutes: 10 } })
   const staffId = shop.staff[0]?.id ?? ''
   const appointment = await bookAt(shop, noonIn(1))
@@ -116,7 +116,7 @@ test('half past one at night belongs to the evening before, and to no other day'
   expect(day.dates[0]?.start).toBe(eve.dates[0]?.end)
 })
 
-test('exceptions of one’s own come before those for everyone, those before a season, that before the week', async () => {
+test('own dated hours precede everyone’s, those precede seasons, and seasons the week', async () => {
   const shop = await openShop({ staff: 2 })
   const business_id = shop.business.id
   const [first = '', second = ''] = shop.staff.map(({ id }) => id)
@@ -155,7 +155,7 @@ test('exceptions of one’s own come before those for everyone, those before a s
   expect(hours[second]).toEqual([[[1200, 1560]], [[600, 660]], [[540, 1260]]])
 })
 
-test('staff read their own column alone, whatever they ask', async () => {
+test('the staff role reads its own column only, whatever it requests', async () => {
   const shop = await openShop({ staff: 2 })
   const [own = '', other = ''] = shop.staff.map(({ id }) => id)
   const member = await createMember(db, shop.business.id, 'staff', {}, own)
@@ -175,7 +175,7 @@ test('staff read their own column alone, whatever they ask', async () => {
   expect(all.items.map(({ id }) => id).toSorted()).toEqual([mine.id, others.id].toSorted())
 })
 
-test('somebody who no longer works is shown where appointments remain, without hours', async () => {
+test('a former staff member is shown without hours while appointments remain', async () => {
   const shop = await openShop()
   const gone = await createStaff(db, shop.business.id)
   await createStaff(db, shop.business.id, { active: false })
@@ -217,7 +217,7 @@ test('bookings are paged and found by folded names', async () => {
   expect((await refusal(getDiary, { ...bad, query: { from: '2026-02-30' } })).status).toBe(422)
 })
 
-test('bookings are found by how the guest is called and by the card, where there is one', async () => {
+test('bookings are found by the guest’s name and by the card, if there is one', async () => {
   const shop = await openShop()
   for (let day = 6; day <= 8; day += 1) await bookAt(shop, noonIn(day))
   const found = async (query: string) => {
@@ -243,7 +243,7 @@ test('bookings are found by how the guest is called and by the card, where there
   expect(await found('كريم')).toEqual([all[0], all[1]])
 })
 
-test('everyone has one place in the shop, whoever a list leaves out', async () => {
+test('positions in the shop’s list are independent of filters', async () => {
   const shop = await openShop()
   const { id } = shop.business
   const first = shop.staff[0]?.id

@@ -28,7 +28,7 @@ const walkIn = ({ offering }: OpenShop) => ({
   start: noonIn(1),
 })
 
-test('somebody who walks in without a name begins now, to the nearest five minutes', async () => {
+test('a walk-in without a name begins now, at the nearest five minutes', async () => {
   const shop = await openShop(awan)
   clock.now = new Date('2026-03-03T09:03:20Z')
   const appointment = await shop.write({ source: 'walk_in' })
@@ -47,7 +47,7 @@ test('somebody who walks in without a name begins now, to the nearest five minut
   expect((await shop.diary('2026-03-03')).visits).toEqual([appointment])
 })
 
-test('where the five minutes that have begun are still taken, the next ones are', async () => {
+test('if the current five minutes are still taken, the next ones are used', async () => {
   const shop = await openShop(awan)
   clock.now = new Date('2026-03-03T09:00:00Z')
   const first = await shop.write({ source: 'walk_in' })
@@ -73,7 +73,7 @@ test('grid, notice and horizon do not bind the shop; price and length are its ow
   })
 })
 
-test('outside working time is the shop’s choice; what is long past is not', async () => {
+test('outside working time is the shop’s choice; long past starts are not', async () => {
   const shop = await openShop(awan)
   const late = { start: '2026-03-04T18:45:00Z' }
   expect(await shop.refuseWriting(late)).toMatchObject({ status: 422, data: { reason: 'closed' } })
@@ -84,7 +84,7 @@ test('outside working time is the shop’s choice; what is long past is not', as
   expect((await shop.write({ start: noonIn(0, -90) })).status).toBe('completed')
 })
 
-test('a number makes a card that the next appointment finds, whoever typed it how', async () => {
+test('a number creates a card that the next appointment finds, in any format', async () => {
   const shop = await openShop(awan)
   const phone = newPhone()
   const first = await shop.write({ start: noonIn(1), name: 'Um Ali', phone })
@@ -124,7 +124,7 @@ test('the appointment of a card with an account is in its owner’s bookings too
   expect([twice.status, twice.code]).toEqual([409, 'own_overlap'])
 })
 
-test('without a staff member it goes to who is free and has the least to do', async () => {
+test('without a chosen staff member the free one with the least load gets it', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [first = '', second = ''] = shop.staffIds
   const create = async () => {
@@ -151,7 +151,7 @@ test('a taken time names free ones; buffers count', async () => {
   expect(clearanceOf(footprint)).toEqual({ before: 0, after: 10 })
 })
 
-test('the same key writes one appointment, however often it is asked', async () => {
+test('the same key creates one appointment, however often it is sent', async () => {
   const shop = await openShop(awan)
   const body = walkIn(shop)
   const headers = withKey(shop.headers, 'walk-in-1')
@@ -166,7 +166,7 @@ test('the same key writes one appointment, however often it is asked', async () 
   )
 })
 
-test('what is not the shop’s own, no longer sold, or not done by that person is refused', async () => {
+test('another shop’s, withdrawn and unskilled choices are refused', async () => {
   const [shop, other] = [await openShop(awan), await openShop(awan)]
   const gone = await createOffering(db, shop.business.id, { active: false })
   const unable = await createStaff(db, shop.business.id, { offerings: [] })
@@ -212,7 +212,7 @@ test('services that last longer together than an appointment may be are refused,
   expect((await ask(shopChange, same)).end).toBe(short.end)
 })
 
-test('a card that becomes part of another one meanwhile keeps its appointment', async () => {
+test('a card merged meanwhile keeps its appointment', async () => {
   const shop = await openShop(awan)
   const phone = newPhone()
   const kept = await createCard(db, shop.business.id, { name: 'Noor', phone: null })
@@ -232,7 +232,7 @@ test('a card that becomes part of another one meanwhile keeps its appointment', 
   expect((await shop.diary('2026-03-05')).visits).toEqual([])
 })
 
-test('staff write into their own column alone', async () => {
+test('the staff role writes to its own column only', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [own = '', other = ''] = shop.staffIds
   const member = await createMember(db, shop.business.id, 'staff', {}, own)
@@ -243,7 +243,7 @@ test('staff write into their own column alone', async () => {
   expect(refused.data).toEqual({ reason: 'unknown_staff' })
 })
 
-test('a shop that waits for approval keeps its diary too', async () => {
+test('a shop awaiting approval has a diary too', async () => {
   const shop = await openShop(awan, { business: { status: 'pending' } })
   const appointment = await shop.write({ start: noonIn(1) })
   const refused = await shop.refuseWriting({ start: noonIn(1) })

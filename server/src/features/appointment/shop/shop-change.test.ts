@@ -25,7 +25,7 @@ beforeEach(() => {
 const refuseMove = (shop: OpenShop, id: string, body: object) =>
   refusal(shopMove, { ...shop.on(id), body: { start: noonIn(1), version: 1, ...body } })
 
-test('an appointment goes to another staff member and day with its length and buffers, and the old time is free', async () => {
+test('an appointment moves to another staff member and day with its length and buffers, and the old time is free', async () => {
   const shop = await openShop(awan, {
     staff: 2,
     offering: { buffer_before_minutes: 5, buffer_after_minutes: 10 },
@@ -55,7 +55,7 @@ test('an appointment goes to another staff member and day with its length and bu
   expect((await shop.write({ start: noonIn(1), staffId: first })).start).toBe(noonIn(1))
 })
 
-test('it grows and shrinks where it is, and is no obstacle to itself', async () => {
+test('it is lengthened and shortened in place, without blocking itself', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.write({ start: noonIn(1) })
   const next = await shop.write({ start: noonIn(1, 60) })
@@ -78,7 +78,7 @@ test('it grows and shrinks where it is, and is no obstacle to itself', async () 
   expect(shorter.end).toBe(next.start)
 })
 
-test('outside working time needs to be wanted; others’ columns, absent people and the far past are refused', async () => {
+test('outside working time must be confirmed; other columns, absent staff and the distant past are refused', async () => {
   const [shop, other] = [await openShop(awan), await openShop(awan)]
   const unable = await createStaff(db, shop.business.id, { offerings: [] })
   const { id } = await shop.write({ start: noonIn(1) })
@@ -115,7 +115,7 @@ test('a stale version changes nothing and shows the appointment as it is', async
   expect((await shop.diary('2026-03-04')).visits).toEqual([now])
 })
 
-test('an appointment that ran over its end is made longer and stands as confirmed again', async () => {
+test('an overrun appointment is lengthened and is confirmed again', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.write({ start: noonIn(0) })
   clock.now = new Date(noonIn(0, 33))
@@ -170,7 +170,7 @@ test('note and price change by themselves; other services bring their length and
   expect(await shop.edit(appointment.id, { version: 3 })).toEqual(changed)
 })
 
-test('staff change what is in their own column alone, and give nothing away', async () => {
+test('the staff role changes its own column only, and cannot give appointments away', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [own = '', other = ''] = shop.staffIds
   const member = await createMember(db, shop.business.id, 'staff', {}, own)
@@ -187,7 +187,7 @@ test('staff change what is in their own column alone, and give nothing away', as
   expect((await ask(shopMove, { ...on(mine.id), body })).start).toBe(noonIn(2))
 })
 
-test('the customer is notified by notification with the shop’s words, others by SMS in Arabic', async () => {
+test('customers with an account get a notification with the shop’s message, others an SMS in Arabic', async () => {
   const shop = await openShop(awan, {
     business: { name: { en: 'Zain Barbers', ar: 'حلاقة زين' } },
   })
@@ -259,7 +259,7 @@ test('the customer is notified by notification with the shop’s words, others b
   expect(silent).toEqual([])
 })
 
-test('every change is recorded once, with who did it', async () => {
+test('every change is audited once, with its actor', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.write({ start: noonIn(0) })
   await shop.move(appointment.id, { start: noonIn(0), durationMinutes: 40, version: 1 })

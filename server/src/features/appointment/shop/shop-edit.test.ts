@@ -21,7 +21,7 @@ async function shopOfTwo() {
   return { shop, cut: shop.offering, wash: other }
 }
 
-test('what is done changes in its order, for a length and a price that are named, and back', async () => {
+test('offerings change in order, with a given length and price, and back', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const appointment = await shop.write({ start: noonIn(1), durationMinutes: 45 })
   const both = { offeringIds: [wash.id, cut.id], durationMinutes: 40, price: 12_000 }
@@ -49,7 +49,7 @@ test('what is done changes in its order, for a length and a price that are named
   })
 })
 
-test('what the shop sells no more stays in the appointment that has it, and comes to no other', async () => {
+test('a withdrawn offering stays in its appointment, and is added to no other', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const appointment = await shop.write({ start: noonIn(1) })
   const other = await shop.write({ start: noonIn(2), offeringIds: [wash.id] })
@@ -63,7 +63,7 @@ test('what the shop sells no more stays in the appointment that has it, and come
   expect(refused.data).toEqual({ reason: 'unknown_offering' })
 })
 
-test('an edit keeps the buffers that were sold, whatever the offering has become, until other things are sold', async () => {
+test('an edit keeps the buffers as sold, despite changes of the offering, until the offerings change', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const buffers = (before: number, after: number) =>
     db
@@ -83,7 +83,7 @@ test('an edit keeps the buffers that were sold, whatever the offering has become
   expect(await held()).toEqual([[noonIn(1), noonIn(1, 80)]])
 })
 
-test('who takes back the change that took the promotion off has it again, unless it is used up', async () => {
+test('undoing the change that removed the promotion restores it, unless it is used up', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const { id } = await createPromotion(db, shop.business.id, { use_limit: 1 })
   const uses = async () =>
@@ -115,7 +115,7 @@ test('who takes back the change that took the promotion off has it again, unless
   })
 })
 
-test('the customer is notified of what is booked now, in the own language, and not of a price or a note', async () => {
+test('the customer is notified of changed offerings, in their language, not of a price or note', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const appointment = await shop.book(noonIn(1))
   const { accountId } = appointment.customer
@@ -141,7 +141,7 @@ test('the customer is notified of what is booked now, in the own language, and n
   )
 })
 
-test('where somebody has closed since, a cancellation is taken back only if the shop says so', async () => {
+test('outside today’s hours a cancellation is undone only with the shop’s confirmation', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.write({ start: noonIn(1) })
   await shop.cancel(appointment.id, 1)

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const minuteOf = (instant: string) => Date.parse(instant) / 60_000
 
-test('completed before its end it frees the rest; taken back it asks the rest again', async () => {
+test('completed before its end it frees the remaining time; undone it takes it again', async () => {
   const shop = await openShop(awan, { offering: { buffer_after_minutes: 5 } })
   const appointment = await shop.write({ start: noonIn(0), durationMinutes: 60 })
   const refused = await refusal(shopMark, {
@@ -56,7 +56,7 @@ test('completed before its end it frees the rest; taken back it asks the rest ag
   )
 })
 
-test('what was over early is closed: its customer cannot cancel it, the shop takes the mark back first', async () => {
+test('an appointment ended early is closed: the customer cannot cancel it, the shop must undo the mark first', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.book(noonIn(0, 30))
   clock.now = new Date(noonIn(0, 40))
@@ -73,7 +73,7 @@ test('what was over early is closed: its customer cannot cancel it, the shop tak
   expect(seen).toMatchObject({ status: 'completed', changeableUntil: null })
 })
 
-test('the shop cancels, and takes it back for a quarter of an hour while the time is free', async () => {
+test('the shop cancels, and can undo it for a quarter of an hour while the time is free', async () => {
   const shop = await openShop(awan, { offering: { buffer_after_minutes: 10 } })
   const appointment = await shop.book(noonIn(1))
   const cancelled = await shop.cancel(appointment.id, 1, 'The barber is ill')
@@ -106,7 +106,7 @@ test('the shop cancels, and takes it back for a quarter of an hour while the tim
   await shop.write({ start: noonIn(1) })
 })
 
-test('a time that somebody else has by then is not given back', async () => {
+test('a time taken by another customer meanwhile is not restored', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.write({ start: noonIn(1) })
   await shop.cancel(appointment.id, 1)
@@ -119,7 +119,7 @@ test('a time that somebody else has by then is not given back', async () => {
   ])
 })
 
-test('the appointment of somebody who has left since is not given back', async () => {
+test('the appointment of an account deleted since is not restored', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.book(noonIn(1))
   await shop.cancel(appointment.id, 1)
@@ -130,7 +130,7 @@ test('the appointment of somebody who has left since is not given back', async (
   expect([refused.status, refused.code]).toEqual([422, 'too_late_to_restore'])
 })
 
-test('an appointment whose promotion somebody else has used up by then stays cancelled, and its time free', async () => {
+test('an appointment whose promotion was used up meanwhile stays cancelled, with its time free', async () => {
   const shop = await openShop(awan)
   const { id } = await createPromotion(db, shop.business.id, { use_limit: 1 })
   const appointment = await shop.book(noonIn(1))

@@ -70,7 +70,7 @@ test('of a walk-in and 20 customers who want one time exactly one gets it', size
 })
 
 test(
-  'A-06: where customer and shop move one appointment at once, one of them does',
+  'A-06: of a customer’s and a shop’s move of one appointment at once one succeeds',
   size,
   async () => {
     const shop = await openShop(on)
@@ -110,7 +110,7 @@ async function moveByOwners(shop: OpenShop, round: number): Promise<Record<strin
 }
 
 test(
-  'A-06: of owners who move one appointment at once the others hear that it has changed',
+  'A-06: of owners who move one appointment at once all but one get a conflict',
   size,
   async () => {
     const shop = await openShop(on)
@@ -136,7 +136,7 @@ const changingBlock = (
   body: { start: noonIn(1), end: noonIn(1, minutes), version },
 })
 
-test('A-14: of people who change or open one block at once one does, and all others are told', async () => {
+test('A-14: of concurrent updates and deletions of a block one succeeds, all others get a conflict', async () => {
   const shop = await openShop(on)
   const { staffId } = shop
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -164,7 +164,7 @@ test('A-14: of people who change or open one block at once one does, and all oth
   }
 })
 
-test('A-14 sabotaged: where versions do not rise, edits of one block are lost, and the counts say so', async () => {
+test('A-14 sabotaged: without raising versions, edits of one block are lost, which the counts show', async () => {
   const shop = await openShop(on)
   const { items } = await shop.block({
     staffId: shop.staffId,
@@ -181,28 +181,24 @@ test('A-14 sabotaged: where versions do not rise, edits of one block are lost, a
   await on.pool.query('drop trigger forgets on occupancy; drop function forget()')
 })
 
-test(
-  'A-06: two appointments that are to change places stay where they are, or one of them moves',
-  size,
-  async () => {
-    const shop = await openShop(on)
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const [one, two] = [
-        await shop.write({ start: noonIn(round) }),
-        await shop.write({ start: noonIn(round, 30) }),
-      ]
-      const answers = await race(port, [
-        at(shop, one.id, 'move', { start: two.start, version: 1 }),
-        at(shop, two.id, 'move', { start: one.start, version: 1 }),
-      ])
-      expect(tally(answers), `round ${round}`).toEqual({ '409 slot_taken': 2 })
-      expect(await startsOf(shop)).toMatchObject({ [one.id]: one.start, [two.id]: two.start })
-    }
-  },
-)
+test('A-06: two appointments exchanging places stay, or one of them moves', size, async () => {
+  const shop = await openShop(on)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const [one, two] = [
+      await shop.write({ start: noonIn(round) }),
+      await shop.write({ start: noonIn(round, 30) }),
+    ]
+    const answers = await race(port, [
+      at(shop, one.id, 'move', { start: two.start, version: 1 }),
+      at(shop, two.id, 'move', { start: one.start, version: 1 }),
+    ])
+    expect(tally(answers), `round ${round}`).toEqual({ '409 slot_taken': 2 })
+    expect(await startsOf(shop)).toMatchObject({ [one.id]: one.start, [two.id]: two.start })
+  }
+})
 
 test(
-  'a cancellation taken back and a customer who wants the time never both succeed',
+  'an undone cancellation and a customer who wants the time never both succeed',
   size,
   async () => {
     const shop = await openShop(on)

@@ -53,7 +53,7 @@ test('it is taken for 23 hours, past those that the desk writes down by hand, an
   expect([refused.status, refused.data]).toEqual([422, { reason: 'past' }])
 })
 
-test('what was entered may name a start, which is as old at most', async () => {
+test('an offline entry may name a start, no older than the entry', async () => {
   const shop = await openShop(awan)
   later(LATEST_UNSENT - 60 * MINUTE_MS)
   const body = entered(shop)
@@ -62,14 +62,14 @@ test('what was entered may name a start, which is as old at most', async () => {
   expect(refused.data).toEqual({ reason: 'past' })
 })
 
-test('a clock that goes ahead by less than an hour counts as now, by more it is refused', async () => {
+test('a clock less than an hour ahead counts as now, further ahead is refused', async () => {
   const shop = await openShop(awan)
   expect((await shop.write(entered(shop, 59))).start).toBe(noonIn(0))
   const refused = await shop.refuseWriting(entered(shop, 61))
   expect([refused.status, refused.data]).toEqual([422, { reason: 'past' }])
 })
 
-test('hours and others bind what was entered then as they bind what is entered now', async () => {
+test('hours and other appointments apply to an offline entry as to an online one', async () => {
   const shop = await openShop(awan)
   later(10 * 60 * MINUTE_MS)
   const closed = entered(shop, 585)
@@ -80,7 +80,7 @@ test('hours and others bind what was entered then as they bind what is entered n
   expect([taken.status, taken.code]).toEqual([409, 'slot_taken'])
 })
 
-test('sent again under its key it is written once, with or without when it was entered', async () => {
+test('resent under its key it is stored once, with or without its time of entry', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const headers = withKey(shop.headers)
   const { enteredAt, ...body } = entered(shop)
@@ -91,11 +91,11 @@ test('sent again under its key it is written once, with or without when it was e
   expect((await shop.diary('2026-03-03')).visits).toHaveLength(1)
 })
 
-test('its key is remembered for as long as it is taken, by a clock that goes ahead too', () => {
+test('its key is remembered as long as it is accepted, also with a clock that is ahead', () => {
   expect(LATEST_UNSENT + CLOCK_AHEAD).toBeLessThanOrEqual(KEY_LIFE)
 })
 
-test('who may not, from where it is not, and what is none is refused', async () => {
+test('callers without permission, other origins, and malformed entries are refused', async () => {
   const shop = await openShop(awan)
   const body = entered(shop)
   const stranger = (await awan.asPerson()).headers
@@ -133,7 +133,7 @@ const sentTwice = (shop: OpenShop, keys: readonly string[]) =>
     })),
   )
 
-test('A-19: of two tabs that send one walk-in at once one writes it, and both hear the same', async () => {
+test('A-19: of two tabs that send one walk-in at once one stores it, and both get the same response', async () => {
   const shop = await openShop(awan, { staff: 2 })
   for (let round = 0; round < 4; round += 1) {
     const answers = await sentTwice(shop, [`round-${round}`, `round-${round}`])
@@ -148,7 +148,7 @@ test('A-19: of two tabs that send one walk-in at once one writes it, and both he
   }
 })
 
-test('A-19 sabotaged: under a key made anew at each sending one walk-in is written twice', async () => {
+test('A-19 sabotaged: under a new key per attempt one walk-in is stored twice', async () => {
   const shop = await openShop(awan, { staff: 2 })
   expect(tally(await sentTwice(shop, ['one', 'two']))).toEqual({ 201: 2 })
   expect((await shop.diary('2026-03-03')).visits).toHaveLength(2)

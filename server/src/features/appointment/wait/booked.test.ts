@@ -53,7 +53,7 @@ async function turnsOf(waitId: string): Promise<(string | null)[]> {
   return rows.map(({ outcome }) => outcome)
 }
 
-test('the shop writes down, by number, who waits: they have the time that is kept for them and wait no more', async () => {
+test('a waiting customer entered by the shop, by number, gets the time held for them and leaves the list', async () => {
   const shop = await writingShop()
   const { headers, phone, wait } = await shop.person()
   await shop.cancel(0)
@@ -69,7 +69,7 @@ test('the shop writes down, by number, who waits: they have the time that is kep
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('who is written down for another time of that day leaves what was kept for them to the next', async () => {
+test('entered for another time of that day, their held time goes to the next', async () => {
   const shop = await writingShop()
   const first = await shop.person()
   const second = await shop.person()
@@ -86,7 +86,7 @@ test('who is written down for another time of that day leaves what was kept for 
   expect(await waitOf(second.headers)).toMatchObject({ turn: { start: NOON } })
 })
 
-test('somebody else, another day, another service, another shop, and what is refused end nobody’s waiting', async () => {
+test('another customer, day, service, shop, or a refusal ends no wait', async () => {
   const shop = await writingShop()
   const elsewhere = await writingShop()
   const { headers, phone, wait } = await shop.person()
@@ -117,7 +117,7 @@ async function keptForNobody(businessId: string): Promise<number> {
   return rows.length
 }
 
-test('a turn that is given while the shop writes the person down is given to nobody', async () => {
+test('a turn given while the shop enters the customer is withdrawn', async () => {
   const shop = await writingShop()
   const { accountId, phone, wait } = await shop.person()
   await shop.cancel(0)
@@ -137,7 +137,7 @@ test('a turn that is given while the shop writes the person down is given to nob
   expect(await keptForNobody(shop.business.id)).toBe(0)
 })
 
-test('sabotaged: who gives by what was seen before keeps a time for somebody whom the shop has written down', async () => {
+test('sabotaged: giving a turn from stale data holds a time for a customer the shop has entered', async () => {
   const shop = await writingShop()
   const { phone } = await shop.person()
   await shop.cancel(0)
@@ -150,7 +150,7 @@ test('sabotaged: who gives by what was seen before keeps a time for somebody who
 })
 
 test(
-  'of a turn and the shop’s own booking at once a person has one, whichever comes first',
+  'of a turn and the shop’s own booking at once the customer has one, in either order',
   rounds(1, 60),
   async () => {
     const shop = await writingShop()

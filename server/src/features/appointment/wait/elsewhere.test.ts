@@ -45,7 +45,7 @@ async function shopWithMore() {
   return { ...shop, other, join, book, waits }
 }
 
-test('a booking of another service on that day ends no waiting', async () => {
+test('a booking of another service on that day ends no wait', async () => {
   const { join, book, waits, other, offering } = await shopWithMore()
   await join({ part: 'afternoon' })
   // Nor does the same offering in another part of the day.
@@ -56,14 +56,14 @@ test('a booking of another service on that day ends no waiting', async () => {
   expect(await waits()).toBe(1)
 })
 
-test('a booking with somebody else ends no waiting for one staff member', async () => {
+test('a booking with another staff member ends no wait for a chosen one', async () => {
   const { join, book, waits, offering, staffId } = await shopWithMore()
   await join({ staffId })
   await book(offering.id)
   expect(await waits()).toBe(1)
 })
 
-test('whoever waits for anybody waits no more once that is booked', async () => {
+test('a wait for any staff member ends once that service is booked', async () => {
   const { join, book, waits, offering } = await shopWithMore()
   await join({ part: 'afternoon' })
   await waitAllDay()
@@ -71,7 +71,7 @@ test('whoever waits for anybody waits no more once that is booked', async () => 
   expect(await waits()).toBe(0)
 })
 
-test('what is kept promises nothing that takes longer than there is room for', async () => {
+test('a held time is offered only to entries that fit into it', async () => {
   const { business, staffId, booked, input, queue } = await fullShop(on, 2)
   const long = await createOffering(db, business.id, { duration_minutes: 60 })
   await db
@@ -95,7 +95,7 @@ test('what is kept promises nothing that takes longer than there is room for', a
   expect(await ask(takeHold, { headers, body: longer })).toMatchObject({ expiresAt })
 })
 
-test('a number that the shop has blocked takes no place, and nothing is kept for it', async () => {
+test('a number blocked by the shop cannot wait, and gets no held time', async () => {
   const { business, booked, input, queue } = await fullShop(on)
   const [first, second] = await queue(2)
   if (!first || !second || !booked[0]) throw new Error('nobody waits')

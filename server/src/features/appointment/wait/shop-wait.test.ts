@@ -37,7 +37,7 @@ async function ownedShop(size = 1) {
 const firstOf = async (headers: Record<string, string>) =>
   (await ask(listWaits, { headers })).items[0]
 
-test('a shop sees who waits for a day, in their order, and what is kept for them', async () => {
+test('a shop sees the waiting list of a day in order, with held times', async () => {
   const { queue, list, booked } = await ownedShop()
   const [first, second] = await queue(2)
   expect(await list()).toMatchObject([
@@ -57,7 +57,7 @@ test('a shop sees who waits for a day, in their order, and what is kept for them
   ])
 })
 
-test('a shop takes somebody from the list, who is notified; what was kept goes to the next', async () => {
+test('a shop removes a customer, who is notified; the held time goes to the next', async () => {
   const { queue, booked, headers, params, list } = await ownedShop()
   const [first, second] = await queue(2)
   const [one] = booked
@@ -75,7 +75,7 @@ test('a shop takes somebody from the list, who is notified; what was kept goes t
   expect(audit.items[0]).toMatchObject({ action: 'wait.removed' })
 })
 
-test('a shop keeps a time by hand for somebody who is not next; a taken time, another day and a second turn are refused', async () => {
+test('a shop holds a time for a customer out of order; a taken time, another day and a second turn are refused', async () => {
   const { queue, booked, headers, params, business, staffId } = await ownedShop(2)
   const [first, second] = await queue(2)
   const [one] = booked
@@ -107,7 +107,7 @@ test('a shop keeps a time by hand for somebody who is not next; a taken time, an
   expect(await firstOf(second.headers)).toBeUndefined()
 })
 
-test('a staff member sees and serves those who would come to them', async () => {
+test('a staff member sees and serves only entries for them', async () => {
   const { queue, params, business } = await ownedShop()
   const other = await createStaff(db, business.id, { position: 1, weekly: [] })
   const [first] = await queue(1)
@@ -156,7 +156,7 @@ test.each([
       }
     },
   ],
-])('A-17: %s is given to who waits', async (_, prepare) => {
+])('A-17: %s is offered to the waiting list', async (_, prepare) => {
   const shop = await ownedShop(2)
   const late = shop.booked[1]
   if (!late) throw new Error('nothing booked')

@@ -38,7 +38,7 @@ const cancelling = ({ id, headers }: { id: string; headers: Record<string, strin
 })
 
 test(
-  'A-17: of many who wait while many cancel, each freed time is kept for one, in order, by several servers at once',
+  'A-17: while many wait and many cancel, each freed time is held for one customer, in order, by several servers',
   rounds(2, 40),
   async () => {
     const { business, booked, queue } = await fullShop(on, 4)
@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'of the one whose turn it is and ten who are quicker, the one has it',
+  'of the customer in turn and ten faster ones, the one in turn gets the time',
   rounds(1, 30),
   async () => {
     const { business, booked, queue, input } = await fullShop(on)
@@ -106,7 +106,7 @@ test('A-17: a server that dies while it gives a time leaves it to the next one',
   expect(isFair(await keptIn(pool, business.id), 1)).toBe(true)
 })
 
-test('what is freed leaves its job in the same transaction: broken off there is neither', async () => {
+test('freeing a time adds its job in the same transaction: a rollback leaves neither', async () => {
   const { business, queue } = await fullShop(on)
   await queue(1)
   const jobs = async () => {
@@ -126,7 +126,7 @@ test('what is freed leaves its job in the same transaction: broken off there is 
   expect(await jobs()).toBe(before + 1)
 })
 
-test('sabotaged: without the trigger no job follows a freed time, and the one of each minute still gives it', async () => {
+test('sabotaged: without the trigger no job follows a freed time, and the job of each minute still offers it', async () => {
   const { business, booked, queue } = await fullShop(on)
   await queue(1)
   const [one] = booked

@@ -45,7 +45,7 @@ const notified = async (headers: Headers) => {
   )
 }
 
-test('a full day is waited for, and everybody sees their place', async () => {
+test('customers wait for a full day, and all see their position', async () => {
   const { queue } = await fullShop(on)
   const [first, second, third] = await queue(3)
   expect([first?.wait.place, second?.wait.place, third?.wait.place]).toEqual([1, 2, 3])
@@ -53,7 +53,7 @@ test('a full day is waited for, and everybody sees their place', async () => {
   expect(await waitOf(third?.headers ?? {})).toMatchObject({ place: 2, turn: null, day: FULL_DAY })
 })
 
-test('who waits for another part of the day stands in nobody’s way', async () => {
+test('waits for another part of the day do not block', async () => {
   const { wait, business, staffId } = await fullShop(on)
   await setHours(db, business.id, staffId, everyDay([660, 690], [720, 750], [1080, 1110]))
   await createBlock(db, business.id, staffId, noonIn(1, -60))
@@ -63,7 +63,7 @@ test('who waits for another part of the day stands in nobody’s way', async () 
   expect(await wait(late.headers, { part: 'evening' })).toMatchObject({ place: 1, part: 'evening' })
 })
 
-test('A-17: a cancelled time is kept for the first for ten minutes, then for the second', async () => {
+test('A-17: a cancelled time is held for the first for ten minutes, then for the second', async () => {
   const { queue, booked, input } = await fullShop(on)
   const [first, second] = await queue(2)
   if (!first || !second || !booked[0]) throw new Error('nobody waits')
@@ -87,7 +87,7 @@ test('A-17: a cancelled time is kept for the first for ten minutes, then for the
   expect(await violations(pool)).toEqual(SOUND)
 })
 
-test('what is kept for somebody is free to them and to nobody else, and their booking takes it over', async () => {
+test('a held time is free for its customer only, and their booking takes it over', async () => {
   const { queue, booked, input, business, offering } = await fullShop(on)
   const [first] = await queue(1)
   if (!first || !booked[0]) throw new Error('nobody waits')
@@ -110,7 +110,7 @@ test('what is kept for somebody is free to them and to nobody else, and their bo
   expect(rows).toEqual([{ kind: 'appointment', outcome: 'taken' }])
 })
 
-test('who declines waits on, is not given the same time again, and the next has it at once', async () => {
+test('declining keeps the place, does not offer the same time again, and passes it on at once', async () => {
   const { queue, booked } = await fullShop(on)
   const [first, second] = await queue(2)
   if (!first || !second || !booked[0]) throw new Error('nobody waits')
@@ -122,7 +122,7 @@ test('who declines waits on, is not given the same time again, and the next has 
   expect(await waitOf(first.headers)).toMatchObject({ turn: null })
 })
 
-test('who leaves frees it for the next at once, and may come back to the place they had', async () => {
+test('leaving passes the time on at once, and can be undone with the former place', async () => {
   const { queue, booked } = await fullShop(on)
   const [first, second, third] = await queue(3)
   if (!first || !second || !third || !booked[0]) throw new Error('nobody waits')
@@ -139,7 +139,7 @@ test('who leaves frees it for the next at once, and may come back to the place t
   })
 })
 
-test('at night a time is kept until ten minutes after the quiet hours, and nobody is woken', async () => {
+test('at night a time is held until ten minutes after the quiet hours, without a message', async () => {
   const { queue, booked } = await fullShop(on)
   const [first] = await queue(1)
   if (!first || !booked[0]) throw new Error('nobody waits')
@@ -199,7 +199,7 @@ test('a day that is over ends the waiting with a word', async () => {
   expect((await pool.query('select from wait where id = $1', [first?.wait.id])).rows).toEqual([])
 })
 
-test('the same again is the same place, something else goes to the end of the list', async () => {
+test('the same request keeps the place, a different one moves to the end of the list', async () => {
   const { wait, queue } = await fullShop(on)
   const [first] = await queue(2)
   if (!first) throw new Error('nobody waits')
@@ -224,7 +224,7 @@ test('a person waits for few days, and a day is waited for by few', async () => 
   })
 })
 
-test('only a full day of a shop that takes bookings is waited for', async () => {
+test('only a full day of a shop that takes bookings has a waiting list', async () => {
   const { input, business } = await fullShop(on)
   const { headers, accountId, phone } = await on.asPerson()
   const refused = (body: object) =>
@@ -252,7 +252,7 @@ test('only a full day of a shop that takes bookings is waited for', async () => 
   expect(await refused({})).toMatchObject({ code: 'not_bookable', data: { reason: 'blocked' } })
 })
 
-test('a full part of a day is waited for while others have times, and no part in which nobody works or that is over', async () => {
+test('a full part of a day has one while others have times; a part without hours or in the past has none', async () => {
   const { input, business, staffId } = await fullShop(on)
   await setHours(db, business.id, staffId, everyDay([720, 750], [1080, 1140]))
   const { headers } = await on.asPerson()
@@ -273,7 +273,7 @@ test('a full part of a day is waited for while others have times, and no part in
   expect(await refusal(joinWait, over)).toMatchObject({ data: { reason: 'past' } })
 })
 
-test('who is suspended or blocked is passed over, and a paused shop keeps nothing for anybody', async () => {
+test('suspended and blocked customers are skipped, and a paused shop holds nothing', async () => {
   const { queue, booked, business } = await fullShop(on)
   const [first, second, third] = await queue(3)
   if (!first || !second || !third || !booked[0]) throw new Error('nobody waits')
@@ -300,7 +300,7 @@ test('who is suspended or blocked is passed over, and a paused shop keeps nothin
   expect(await waitOf(third.headers)).toMatchObject({ turn: { start: NOON } })
 })
 
-test('who could not book it is passed over for that time', async () => {
+test('customers who could not book the time are skipped for it', async () => {
   const { queue, booked } = await fullShop(on)
   const other = await fullShop(on)
   const [first, second] = await queue(2)
@@ -315,7 +315,7 @@ test('who could not book it is passed over for that time', async () => {
   expect(await waitOf(second.headers)).toMatchObject({ turn: { start: NOON } })
 })
 
-test('who leaves Awan leaves the list, and what was kept for them goes to the next', async () => {
+test('a deleted account leaves the list, and its held time goes to the next', async () => {
   const { queue, booked } = await fullShop(on)
   const [first, second] = await queue(2)
   if (!first || !second || !booked[0]) throw new Error('nobody waits')

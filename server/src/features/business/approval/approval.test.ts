@@ -73,7 +73,7 @@ test('an approved business is on the market, its owner is notified and the decis
   expect(await entriesOf(business.id)).toEqual([['business.approved', operator.accountId]])
 })
 
-test('of two operators the second hears that it was decided, and one message goes out', async () => {
+test('of two operators the second gets a conflict, and one message is sent', async () => {
   const { params, owner, business } = await candidate()
   const answers = await Promise.all([
     call(decideBusiness, decided(params, 'approve')),
@@ -86,7 +86,7 @@ test('of two operators the second hears that it was decided, and one message goe
   expect(await entriesOf(business.id)).toHaveLength(1)
 })
 
-test('a declined business is corrected, sent again and told of anew', async () => {
+test('a declined business is corrected, resubmitted and decided again', async () => {
   const { params, owned, owner, business } = await candidate()
   expect((await refusal(decideBusiness, decided(params, 'decline'))).code).toBe('missing_fields')
   await ask(decideBusiness, decided(params, 'decline', 1, 'The number does not answer'))
@@ -148,7 +148,7 @@ async function receivedByAll(people: Record<string, { phone: string }>) {
   return Object.fromEntries(await Promise.all(texts))
 }
 
-test('who leads a shop hears that it was suspended, why, and that it was restored: once, in their language', async () => {
+test('owners and managers learn of a suspension, its reason, and its end: once, in their language', async () => {
   const { business, params, owned, people } = await staffedShop()
   const reason = 'Three complaints.\n\nPlease call  us.'
   const answers = await Promise.all(
@@ -197,7 +197,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('a manager who leaves at the moment of a decision hears nothing, and the decision stands', async () => {
+test('a manager removed during a decision is not notified, and the decision stands', async () => {
   const { params, owner, business } = await candidate('approved')
   const manager = await createMember(db, business.id, 'manager')
   const leaving = await pool.connect()
@@ -222,7 +222,7 @@ test.each([
   ['pending', 'restore'],
   ['declined', 'decline'],
   ['suspended', 'approve'],
-])('what is %s cannot be met with %s', async (status, decision) => {
+])('%s cannot be met with %s', async (status, decision) => {
   const { params, business } = await candidate(status)
   const answer = await refusal(decideBusiness, decided(params, decision, 1, 'Because'))
   expect(answer).toMatchObject({
@@ -245,7 +245,7 @@ test('a decision on an older state, an unknown one or an unknown business is ref
   }
 })
 
-test('those that wait come first come first, all others newest first, in pages that are whole', async () => {
+test('pending ones are in order of submission, all others newest first, in complete pages', async () => {
   const made = []
   for (let count = 0; count < 5; count += 1) {
     const created_at = new Date(Date.UTC(2026, 0, 1, 0, count))
@@ -274,7 +274,7 @@ test('those that wait come first come first, all others newest first, in pages t
   expect(await read({ status: 'declined' })).toEqual([])
 })
 
-test('details are changed by who leads, only what is named, and every other writer is notified', async () => {
+test('owners and managers change details, only given fields change, and stale writers get a conflict', async () => {
   const { business } = await createShop(db)
   const params = { businessId: business.id }
   const owner = { params, headers: await signIn((await createMember(db, business.id)).id) }

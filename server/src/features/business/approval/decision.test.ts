@@ -40,7 +40,7 @@ const lastOf = async (seen: Awaited<ReturnType<typeof candidate>>['seen']) =>
 const keptOf = (id: string) =>
   db.selectFrom('business_decision').selectAll().where('business_id', '=', id).execute()
 
-test('who comes for the first time has no last decision, and one that was sent back says what has changed', async () => {
+test('a first submission has no last decision, and a resubmission lists its changes', async () => {
   const shop = await candidate()
   const listed = async () => {
     const { items } = await ask(listCandidates, {
@@ -78,7 +78,7 @@ test('who comes for the first time has no last decision, and one that was sent b
   expect(await listed()).toBe(true)
 })
 
-test('photos that came and went since are told, and the next decision begins anew', async () => {
+test('added and removed photos are listed, and the next decision starts anew', async () => {
   const shop = await candidate()
   const photo = async (position: number | null) =>
     (await createPhoto(db, { uploaded_by: shop.owner.id, business_id: shop.id, position })).id
@@ -99,7 +99,7 @@ test('photos that came and went since are told, and the next decision begins ane
   expect(await keptOf(shop.id)).toHaveLength(1)
 })
 
-test('what changed of services, team and hours since is counted from the record, by its subject', async () => {
+test('changes of services, team and hours since are counted from the audit log, by subject', async () => {
   const shop = await candidate()
   const record = (action: AuditAction) =>
     db.transaction().execute((trx) =>
@@ -122,7 +122,7 @@ test('what changed of services, team and hours since is counted from the record,
   expect((await lastOf(shop.seen))?.recorded).toEqual([])
 })
 
-test('an order of photos that is another is not a photo that came', async () => {
+test('a changed order of photos is not a new photo', async () => {
   const shop = await candidate()
   const made = async (position: number) =>
     (await createPhoto(db, { uploaded_by: shop.owner.id, business_id: shop.id, position })).id
@@ -133,7 +133,7 @@ test('an order of photos that is another is not a photo that came', async () => 
   expect((await lastOf(shop.seen))?.photos).toEqual({ added: [], removed: 0 })
 })
 
-test('of operators who decide at once one state is kept, with the decision that stands', async () => {
+test('of concurrent operators’ decisions one state is stored, that of the decision that stands', async () => {
   const shop = await candidate()
   const answers = await Promise.all([
     call(decideBusiness, shop.verdict('approve', 1)),
@@ -151,7 +151,7 @@ test('of operators who decide at once one state is kept, with the decision that 
   expect(await keptOf(shop.id)).toHaveLength(1)
 })
 
-test('a change that comes before the decision refuses it, and no state is kept', async () => {
+test('a change before the decision makes it stale, and no state is stored', async () => {
   const shop = await candidate()
   const owner = await pool.connect()
   await owner.query('begin')
@@ -187,7 +187,7 @@ test('sabotaged: a state that is read before the decision is not the one decided
   expect((await lastOf(shop.seen))?.changed).toEqual(['phone'])
 })
 
-test('what is kept is gone with the business, and read by operators alone', async () => {
+test('the stored state is deleted with the business, and readable by operators only', async () => {
   const shop = await candidate()
   await ask(decideBusiness, shop.verdict('decline', 1, 'Where is it?'))
   expect((await refusal(getDossier, { params: shop.seen.params })).status).toBe(401)

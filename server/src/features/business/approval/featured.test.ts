@@ -14,7 +14,7 @@ const featuring = (businessId: string, featured: boolean, version: number) => ({
   body: { featured, version },
 })
 
-test('a business is featured and stands first in lists, until that ends; both are recorded', async () => {
+test('a featured business ranks first in lists, until that ends; both are audited', async () => {
   await createShop(db)
   await createShop(db)
   const order = async () => (await ask(listBusinesses, { query: {} })).items.map(({ id }) => id)
@@ -39,19 +39,19 @@ test('a business is featured and stands first in lists, until that ends; both ar
   ])
 })
 
-test.each(['pending', 'declined', 'suspended'])('what is %s is not featured', async (status) => {
+test.each(['pending', 'declined', 'suspended'])('%s cannot be featured', async (status) => {
   const { business } = await createShop(db, { business: { status } })
   const refused = await refusal(featureBusiness, featuring(business.id, true, 1))
   expect(refused).toMatchObject({ status: 409, code: 'changed_elsewhere' })
 })
 
-test('what was featured and is suspended now can be featured no more', async () => {
+test('a featured business that is suspended cannot be featured again', async () => {
   const { business } = await createShop(db, { business: { status: 'suspended', featured: true } })
   const { page } = await ask(featureBusiness, featuring(business.id, false, 1))
   expect(page.featured).toBe(false)
 })
 
-test('of operators who press at once one is told that it is done', async () => {
+test('of concurrent operators one gets a conflict', async () => {
   const { business } = await createShop(db)
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => call(featureBusiness, featuring(business.id, true, 1))),
@@ -62,7 +62,7 @@ test('of operators who press at once one is told that it is done', async () => {
   expect(await entries.execute()).toHaveLength(1)
 })
 
-test('a business that is not there is not featured', async () => {
+test('an unknown business cannot be featured', async () => {
   for (const id of ['nothing', '00000000-0000-4000-8000-000000000000'])
     expect(await refusal(featureBusiness, featuring(id, true, 1))).toMatchObject({
       status: 404,
@@ -70,7 +70,7 @@ test('a business that is not there is not featured', async () => {
     })
 })
 
-test('the list is narrowed to a city, a category and to what is featured', async () => {
+test('the list filters by city, category and featured', async () => {
   const { business } = await createShop(db, { business: { city_id: 'erbil', featured: true } })
   const { business: elsewhere } = await createShop(db, { business: { city_id: 'baghdad' } })
   const found = async (query: Record<string, string>) =>
@@ -89,7 +89,7 @@ test('the list is narrowed to a city, a category and to what is featured', async
   )
 })
 
-test('the dossier names everybody of its console and whose time it sells', async () => {
+test('the dossier lists members and staff', async () => {
   const { business, staff } = await createShop(db)
   const owner = await createMember(db, business.id)
   const manager = await createMember(db, business.id, 'manager')

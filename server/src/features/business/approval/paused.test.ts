@@ -40,7 +40,7 @@ const noticesTo = async (phone: string) => {
   return rows.map(({ text }) => text)
 }
 
-test('whoever is to come to a shop that is suspended is notified once how to reach it', async () => {
+test('customers with appointments at a suspended shop are notified once, with its contacts', async () => {
   const shop = await openShop(awan, { staff: 3, business: { name: { ar: 'حلاقة زين' } } })
   const decide = async (decision: 'suspend' | 'restore') => {
     const { version } = await db

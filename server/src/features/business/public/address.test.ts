@@ -49,7 +49,7 @@ test('two of one name at the same moment get two addresses, and neither fails', 
   expect(slugs).toContain('twin')
 })
 
-test('sabotaged: who looks for a free one first and takes it then loses the race', async () => {
+test('sabotaged: looking for a free address first and taking it later loses the race', async () => {
   const { id } = await createBusiness(on.db, { name: { en: 'Other' } })
   let looking = 0
   let allLooked = () => {}
@@ -68,7 +68,7 @@ test('sabotaged: who looks for a free one first and takes it then loses the race
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a short address leads to the page, with how the visitor came, and so does one of before', async () => {
+test('a short address, current or former, leads to the page and keeps the visitor’s origin', async () => {
   const { id, slug } = await createBusiness(on.db, { name: { en: 'Tigris Barber' } })
   const get = (url: string) => on.app.inject({ url, headers: { host: 'localhost:3000' } })
   for (const url of ['/b/tigris-barber', '/b/Tigris-Barber']) {
@@ -83,7 +83,7 @@ test('a short address leads to the page, with how the visitor came, and so does 
   expect((await get('/b/of-before')).headers.location).toBe(`/business/${id}`)
 })
 
-test('an address that is nobody’s is not found, in words', async () => {
+test('an unknown address is a readable 404', async () => {
   const answer = await on.app.inject({ url: '/b/nobody', headers: { host: 'localhost:3000' } })
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('Business not found')

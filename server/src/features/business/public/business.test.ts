@@ -87,7 +87,7 @@ test('pages together are the whole list, also while others are added before', as
   expect(seen).toHaveLength(7)
 })
 
-test('open shops come before closed ones over all pages, and stay where they were while hours pass', async () => {
+test('open shops come before closed ones across pages, and keep their positions while time passes', async () => {
   const business = { city_id: 'erbil', category_id: 'gym' }
   const shops = []
   for (let count = 0; count < 9; count += 1) {
@@ -133,7 +133,7 @@ test('open shops come before closed ones over all pages, and stay where they wer
   expect(moved.map(({ id }) => id)).toEqual(expected)
 })
 
-test('a limit beyond 50, a cursor that was edited or of another list: refused by field', async () => {
+test('a limit beyond 50, an edited cursor or one of another list: refused by field', async () => {
   for (const limit of [0, -1, 51, 1e9, '1.5', 'x', '']) {
     const answer = await refusal(listBusinesses, { query: { limit } })
     expect(answer).toMatchObject({ status: 422, data: { fields: [{ field: 'limit' }] } })
@@ -199,7 +199,7 @@ test('a search that cannot be answered well is refused', async () => {
   }
 })
 
-test('what a filter does not know is refused by its name', async () => {
+test('unknown filter values are refused by name', async () => {
   for (const [field, value] of Object.entries({
     city: 'New York',
     category: 'x',
@@ -210,7 +210,7 @@ test('what a filter does not know is refused by its name', async () => {
   }
 })
 
-test('a business whose staff are there is open, and says until when', async () => {
+test('a business with working staff is open, and says until when', async () => {
   const place = { city_id: 'erbil', category_id: 'car_wash' }
   const weekly = everyDay([540, 780], [960, 1530])
   const shop = await createShop(db, { business: place, weekly })
@@ -279,7 +279,7 @@ test('a season moves the opening hours, for the sentence, the filter and the wee
   clock.now = before
 })
 
-test('a business shows contact, hours, what it sells and who works there', async () => {
+test('a business shows contact data, hours, offerings and staff', async () => {
   const business = await createBusiness(db, {
     name: { en: 'Tigris' },
     about: { en: 'Since 1990' },
@@ -339,7 +339,7 @@ test('a business shows contact, hours, what it sells and who works there', async
   expect(answer.hours[6]).toEqual({ date: '2026-03-06', weekday: 5, ranges: [] })
 })
 
-test('what is booked most of late is named, of what is offered, once it was booked three times', async () => {
+test('the offering booked most recently is named, once booked three times', async () => {
   const shop = await createShop(db)
   const { business, offering } = shop
   const other = await createOffering(db, business.id)

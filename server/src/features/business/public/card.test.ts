@@ -87,7 +87,7 @@ test('the cover is on the card, in the form and under the weight that WhatsApp s
   expect(now).toBe(`http://localhost:3000${cardPath(business.id, 'barber')}`)
 })
 
-test('what nobody may see has no card', async () => {
+test('hidden content has no card', async () => {
   for (const status of ['pending', 'suspended'] as const) {
     const { id } = await createBusiness(db, { status })
     expect([status, (await open(cardPath(id))).statusCode]).toEqual([status, 404])
@@ -128,7 +128,7 @@ const white = await sharp({ create: { width: 40, height: 30, channels: 3, backgr
   .toBuffer()
 const photoAt = (at: number) => `/photos/00000000-0000-4000-8000-00000000000${at}.webp`
 
-test('pictures are kept by their bytes, and one is made once for all who ask for it', async () => {
+test('pictures are cached by bytes, and created once for concurrent requests', async () => {
   const read: string[] = []
   const store = {
     read: async (name: string) => {
@@ -146,14 +146,14 @@ test('pictures are kept by their bytes, and one is made once for all who ask for
   expect([1, 2, 3].map((at) => pictures.has(subject(at)))).toEqual([false, true, true])
 })
 
-test('a photo that is not there, or a store that does not answer, leaves the drawing', async () => {
+test('a missing photo, or an unavailable store, leaves the drawing', async () => {
   for (const read of [async () => undefined, async () => Promise.reject(new Error('away'))]) {
     const picture = await cardPictures({ read }).picture({ photo: photoAt(1), icon: 'camera' })
     expect(picture.tag).toBe('other')
   }
 })
 
-test('whoever asks for more pictures than can be made is told to come back', async () => {
+test('a caller who requests more pictures than can be made gets busy', async () => {
   const slow = Promise.withResolvers<Uint8Array>()
   const pictures = cardPictures({ read: async () => slow.promise })
   const requested = Array.from({ length: 13 }, async (_, at) => {

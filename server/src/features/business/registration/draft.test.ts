@@ -5,7 +5,7 @@ import { createTestApp } from '#testing/app.ts'
 const { ask, call, refusal, asPerson, clock, close, db } = await createTestApp()
 afterAll(close)
 
-test('what was typed is kept as typed, however incomplete, and only its writer reads it', async () => {
+test('a draft is stored as typed, however incomplete, and readable by its writer only', async () => {
   const [one, other] = [await asPerson(), await asPerson()]
   const content = { name: { ar: '  حلاق ' }, phone: '٠٧٧', services: [], weekly: [], step: 2 }
   const saved = await ask(saveDraft, { headers: one.headers, body: { content, version: 0 } })
@@ -19,7 +19,7 @@ test('what was typed is kept as typed, however incomplete, and only its writer r
   expect(await ask(getDraft, { headers: one.headers })).toEqual(none)
 })
 
-test('of two devices the second hears what the first has saved, and nothing is overwritten', async () => {
+test('of two devices the second gets the first one’s draft as a conflict, and nothing is overwritten', async () => {
   const { headers } = await asPerson()
   const first = await ask(saveDraft, {
     headers,
@@ -35,7 +35,7 @@ test('of two devices the second hears what the first has saved, and nothing is o
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409])
 })
 
-test('a draft that was thrown away does not come back from a device that still has it', async () => {
+test('a deleted draft is not restored by a device that still has it', async () => {
   const { headers } = await asPerson()
   const old = await ask(saveDraft, {
     headers,

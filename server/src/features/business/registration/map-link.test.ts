@@ -23,7 +23,7 @@ async function serving(leads: Record<string, string | Error>, mapLinks = true) {
 const SHORT = 'https://maps.app.goo.gl/abc'
 const PLACE = 'https://www.google.com/maps/place/Shop/@33.1,44.1,15z/data=!8m2!3d33.3128!4d44.3615'
 
-test('a short link is followed to its place, and the place itself is not asked', async () => {
+test('a short link is followed to its location, which is not requested itself', async () => {
   const requested = await serving({ [SHORT]: '/two', 'https://maps.app.goo.gl/two': PLACE })
   const { headers } = await on.asPerson()
   const body = { link: `محلّي: ${SHORT}` }
@@ -50,7 +50,7 @@ test.each<[string, Record<string, string | Error>, string[]]>([
 })
 
 test.each(['https://example.com/a', 'http://127.0.0.1/', 'https://goo.gl/other', ''])(
-  'nothing is asked for "%s"',
+  'no request is made for "%s"',
   async (link) => {
     const requested = await serving({})
     const { headers } = await on.asPerson()
@@ -59,7 +59,7 @@ test.each(['https://example.com/a', 'http://127.0.0.1/', 'https://goo.gl/other',
   },
 )
 
-test('a server without a way out asks nobody', async () => {
+test('a server without outbound access makes no requests', async () => {
   const requested = await serving({ [SHORT]: PLACE }, false)
   const { headers } = await on.asPerson()
   expect((await on.refusal(readMapLink, { headers, body: { link: SHORT } })).status).toBe(422)

@@ -40,7 +40,7 @@ async function uploadedBy(accountId: string, businessId?: string): Promise<strin
   return (await row.executeTakeFirstOrThrow()).id
 }
 
-test('a registration makes a business with all it begins with, waiting, for its owner alone', async () => {
+test('a registration creates a complete business, pending, for its owner only', async () => {
   const { headers, accountId } = await asPerson()
   const other = await createService(db)
   const photos = [await uploadedBy(accountId), await uploadedBy(accountId)].reverse()
@@ -93,7 +93,7 @@ test('a registration makes a business with all it begins with, waiting, for its 
   expect((await refusal(getBusiness, appointment)).code).toBe('business_not_found')
 })
 
-test('where approval is automatic it can be booked at once', async () => {
+test('with automatic approval it can be booked at once', async () => {
   const auto = await createTestApp({ config: { approval: 'auto' }, beside: awan })
   const { headers } = await asPerson()
   const shop = await auto.ask(registerBusiness, { headers, body: bodyOf() })
@@ -152,7 +152,7 @@ test("the spec's sentences answer in the reader's language", async () => {
   )
 })
 
-test("another's photo, or one that is in use, is not taken", async () => {
+test('another’s photo, or one in use, is not taken', async () => {
   const [me, other] = [await asPerson(), await asPerson()]
   const { business } = await createShop(db)
   for (const photo of [
@@ -171,7 +171,7 @@ test("another's photo, or one that is in use, is not taken", async () => {
   expect((await ask(listShops, { headers: me.headers })).items).toEqual([])
 })
 
-test('sent twice at once with one key it is one business, and both hear of it', async () => {
+test('sent twice at once with one key it is one business, and both get the same response', async () => {
   const { headers } = await asPerson()
   const keyed = { headers: withKey(headers), body: bodyOf() }
   const answers = await Promise.all([1, 2, 3, 4].map(() => call(registerBusiness, keyed)))
@@ -191,7 +191,7 @@ test('without the key the same sends make several: it is the key that holds them
   expect((await ask(listShops, { headers })).items).toHaveLength(2)
 })
 
-test('the draft goes with the business it became, and one draft becomes one business', async () => {
+test('the draft is deleted with its business’s creation, and one draft creates one business', async () => {
   const { headers } = await asPerson()
   const draft = await ask(saveDraft, {
     headers,
@@ -224,14 +224,14 @@ test('three may wait at the same time, however fast they are sent', async () => 
   expect((await refusal(registerBusiness, { headers, body: bodyOf() })).code).toBe('pending_limit')
 })
 
-test('a guest cannot register, whatever is sent', async () => {
+test('a guest cannot register with any body', async () => {
   expect(await refusal(registerBusiness, { body: {} })).toMatchObject({
     status: 401,
     code: 'unauthorized',
   })
 })
 
-test('the catalogue holds what nobody sells yet, with the middle price of what is sold, in whole notes', async () => {
+test('the catalogue includes unsold services, with the median price of sold ones, rounded', async () => {
   const { headers } = await asPerson()
   const sold = await createService(db, { category_id: 'nails', position: 1 })
   const unsold = await createService(db, { category_id: 'nails', position: 2 })

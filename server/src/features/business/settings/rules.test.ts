@@ -42,7 +42,7 @@ const starts = async ({ params, shop }: Desk) => {
   return items.map(({ start }) => start.slice(11, 16))
 }
 
-test('the rules are read and changed one by one; a late writer is told, and what changed is recorded', async () => {
+test('rules are read and changed one by one; stale writers get a conflict, and changes are audited', async () => {
   const at = await desk()
   const { headers, params } = at
   const rules = await on.ask(getRules, { headers, params })
@@ -139,7 +139,7 @@ test('grid, notice, window and cut-off act on the very next request', async () =
   })
 })
 
-test('a shop that takes two appointments to come of one person refuses the third and says why, to that person alone', async () => {
+test('a shop with a limit of two upcoming appointments refuses the third, with the reason, to that customer only', async () => {
   const at = await desk()
   await change(at, { version: 1, customerLimit: 2 })
   const { headers } = await on.asPerson()
@@ -173,7 +173,7 @@ test('a shop that takes two appointments to come of one person refuses the third
   })
 })
 
-test('any professional is who stands first in the list where the shop wants that', async () => {
+test('“any professional” is the first in the list if the shop prefers that', async () => {
   const at = await desk(3)
   const [first, second] = at.shop.staff
   const book = async (minutes: number) => {
@@ -189,7 +189,7 @@ test('any professional is who stands first in the list where the shop wants that
   expect(await book(180)).toBe(second?.id)
 })
 
-test('women only is said in lists and on the page', async () => {
+test('women-only is stated in lists and on the page', async () => {
   const at = await desk()
   await change(at, { version: 1, womenOnly: true })
   expect(await on.ask(getBusiness, { params: at.params })).toMatchObject({ womenOnly: true })
@@ -198,7 +198,7 @@ test('women only is said in lists and on the page', async () => {
   expect(items.find(({ id }) => id === at.params.businessId)?.womenOnly).toBe(true)
 })
 
-test('an address for customers alone is on no public page; who has booked has it, who cancelled has not', async () => {
+test('an address for customers only is on no public page; after booking it is shown, after cancelling not', async () => {
   const at = await desk()
   const {
     address: { en: street },

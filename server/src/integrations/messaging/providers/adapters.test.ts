@@ -41,7 +41,7 @@ async function sendIn(name: ProviderName, mode: DoubleMode, message: Outgoing = 
   return open(name).send({ ...message, channel: channelOf(name) })
 }
 
-test.each(NAMES)('%s takes a message in its own words', async (name) => {
+test.each(NAMES)('%s sends a message in its own format', async (name) => {
   expect(await sendIn(name, 'works')).toMatchObject({
     result: 'taken',
     providerMessageId: expect.stringMatching(`^${name}-`),
@@ -116,7 +116,7 @@ const REFUSALS: [DoubleMode, object][] = [
 ]
 
 test.each(NAMES)(
-  'C-10: %s says of each failure whether the message may have gone',
+  'C-10: %s tells for each failure whether the message may have been sent',
   async (name) => {
     for (const [mode, outcome] of REFUSALS)
       expect([mode, await sendIn(name, mode)]).toEqual([mode, expect.objectContaining(outcome)])
@@ -125,7 +125,7 @@ test.each(NAMES)(
   },
 )
 
-test('C-10: nobody at the other end is certain not to have sent it', async () => {
+test('C-10: without a listener at the other end it was certainly not sent', async () => {
   const gone = await startProviderDouble()
   const messaging = gone.messaging(...NAMES)
   await gone.stop()
@@ -169,7 +169,7 @@ test('a question by WhatsApp carries its template in order, and the ids of its b
   expect(form).not.toHaveProperty('Body')
 })
 
-test('Twilio is asked for a message whose answer was lost', async () => {
+test('Twilio is queried for a message whose response was lost', async () => {
   double.taken.length = 0
   const twilio = open('twilio')
   const lost = { ...code, triedAt: NOW, hasTemplate: false }

@@ -108,7 +108,7 @@ test('the longest words fit into one record', async () => {
   expect(read(sealed)).toMatchObject({ title: 'ط'.repeat(800) })
 })
 
-test('each service is shown a token of its own, signed by our key and used again for hours', async () => {
+test('each service gets its own token, signed by our key and reused for hours', async () => {
   const provider = web()
   await provider.send(message(inBrowser()))
   clock.now = new Date(clock.now.getTime() + 11 * 60 * 60_000)
@@ -161,7 +161,7 @@ test.each([
   ['wrong_token', 'refused', 'sender_refused'],
   ['error', 'lost', 'provider_error'],
   ['hangs', 'lost', 'timeout'],
-] as const)('%s is told apart by both', async (mode, result, fault) => {
+] as const)('both recognise %s', async (mode, result, fault) => {
   double.mode = mode
   expect(await web().send(message(inBrowser()))).toMatchObject({ result, fault })
   expect(await native().send(message(inApp))).toMatchObject({ result, fault })

@@ -25,14 +25,14 @@ const draft: NewAppointmentDraft = {
 }
 const plain = { phone: undefined, outsideHours: false }
 
-test('a walk-in with nothing but a service says nothing else', () => {
+test('a walk-in with only a service sends nothing else', () => {
   expect(JSON.parse(JSON.stringify(bookingRequestOf(draft, plain)))).toEqual({
     source: 'walk_in',
     offeringIds: ['cut'],
   })
 })
 
-test('a known customer is named by the card alone', () => {
+test('a known customer is identified by the card only', () => {
   const known = { ...draft, walkIn: false, customerId: 'sara', name: 'Sara' }
   const request = bookingRequestOf(known, { phone: '7420000001', outsideHours: true })
   expect(request).toMatchObject({ source: 'phone', customerId: 'sara', outsideHours: true })
@@ -40,13 +40,13 @@ test('a known customer is named by the card alone', () => {
   expect(request.phone).toBeUndefined()
 })
 
-test('what was written asks before it is lost, what was chosen does not', () => {
+test('typed text is asked about before it is lost, selections are not', () => {
   expect(isTyped({ ...draft, offeringIds: ['dye'], staffId: 'noor', start: 1 }, draft)).toBe(false)
   for (const field of ['name', 'phone', 'note'])
     expect(isTyped({ ...draft, [field]: '7' }, draft)).toBe(true)
 })
 
-test('a refusal falls with who and what it was about, not with a name or a note alone', () => {
+test('a refusal is dismissed by changes of its subject, not of a name or note', () => {
   const phone = '742 000 0001'
   const refused = { ...draft, phone }
   expect(asksAnew(refused, { name: 'Sara', customerId: undefined })).toBe(false)
@@ -64,7 +64,7 @@ test('a start is sent to the second', () => {
   expect(bookingRequestOf({ ...draft, start: at }, plain).start).toBe('2026-01-06T07:30:00Z')
 })
 
-test('several services add up, and are done by who does them all', () => {
+test('several services add up, and need a staff member who does all', () => {
   const sold = (id: string, staffIds: string[]) => ({
     id,
     durationMinutes: 30,
@@ -76,7 +76,7 @@ test('several services add up, and are done by who does them all', () => {
   expect(['noor', 'dalia'].map(totals.isDoneBy)).toEqual([false, true])
 })
 
-test('an offering without a name of its own is called as its service', () => {
+test('an offering without its own name is named as its service', () => {
   const serviceName = { en: 'Haircut', ar: 'قص شعر' }
   expect(offeringName({ name: { en: null, ar: null }, serviceName })).toEqual(serviceName)
   expect(offeringName({ name: { en: 'Royal cut', ar: null }, serviceName })).toEqual({
@@ -85,14 +85,14 @@ test('an offering without a name of its own is called as its service', () => {
   })
 })
 
-test('the longest buffers stand around the services, whichever of them comes first or last', () => {
+test('the longest buffers surround the services, in any order', () => {
   const cut = { durationMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 15 }
   const colour = { durationMinutes: 60, bufferBeforeMinutes: 10, bufferAfterMinutes: 5 }
   expect(soldAs([cut, colour])).toEqual(sampleFootprint(90, 10, 15))
   expect(soldAs([colour, cut])).toEqual(sampleFootprint(90, 10, 15))
 })
 
-test('who is here now is judged at every start that the server tries, a chosen time at that one', () => {
+test('a walk-in is judged at every start the server tries, a chosen time at that one', () => {
   const at = (clock: string) => Date.parse(`2026-03-03T${clock}Z`)
   expect(startsOf({ start: null }, at('09:02:00'))).toEqual([at('09:00:00'), at('09:05:00')])
   expect(startsOf({ start: null }, at('09:03:00'))).toEqual([at('09:05:00')])

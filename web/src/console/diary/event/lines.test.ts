@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesIn } from '#console/diary/event/lines.ts'
 
-test('an event holds as many lines as stand whole in its height', () => {
+test('an event shows as many whole lines as fit', () => {
   const lengths = [5, 10, 15, 30, 35, 45, 60, 75, 90, 180]
   expect(lengths.map((minutes) => [minutes, linesIn(minutes)])).toEqual([
     [5, 0],

@@ -4,7 +4,7 @@ import { axisOf, hoursOf, instantAt, wallMinute } from '#console/diary/grid/axis
 const ZONE = 'Asia/Baghdad'
 const DAY = '2026-01-06'
 
-test('an instant stands on the axis of its evening, past midnight too', () => {
+test('an instant is on its evening’s axis, past midnight too', () => {
   expect(wallMinute(ZONE, DAY, '2026-01-06T07:30:00Z')).toBe(630)
   expect(wallMinute(ZONE, DAY, '2026-01-06T22:30:00Z')).toBe(1530)
   expect(wallMinute(ZONE, DAY, '2026-01-05T20:00:00Z')).toBe(-60)
@@ -21,7 +21,7 @@ test('a minute that clocks skip becomes the first one after it', () => {
   expect(new Date(at).toISOString()).toBe('2026-03-29T01:00:00.000Z')
 })
 
-test('the axis holds working time and whatever lies outside of it, in whole hours', () => {
+test('the axis covers working time and entries outside it, in whole hours', () => {
   expect(axisOf([{ from: 600, to: 1500 }])).toEqual({ from: 600, to: 1500 })
   expect(
     axisOf([

@@ -11,7 +11,7 @@ import { sampleAppointment, sampleCalendar, sampleDiary } from '#console/diary/s
 
 const noorsDay = [{ date: '2026-01-06', staffId: 'noor' }]
 
-test('an appointment after midnight stands under its own evening', () => {
+test('an appointment after midnight is under its own evening', () => {
   const night = sampleAppointment({ start: '2026-01-06T22:30:00Z', end: '2026-01-06T23:00:00Z' })
   const diary = sampleDiary({ visits: [night] })
   const { columns, axis } = columnsOf(diary, [...noorsDay, { date: '2026-01-07', staffId: 'noor' }])
@@ -21,7 +21,7 @@ test('an appointment after midnight stands under its own evening', () => {
   expect(axis).toEqual({ from: 600, to: 1560 })
 })
 
-test('an appointment outside of working time widens the axis, time off does not', () => {
+test('an appointment outside working time extends the axis, time off does not', () => {
   const early = sampleAppointment({ start: '2026-01-06T05:30:00Z', end: '2026-01-06T06:00:00Z' })
   const timeOff = {
     id: 'trip',
@@ -40,7 +40,7 @@ test('an appointment outside of working time widens the axis, time off does not'
   ])
 })
 
-test('what is held for somebody who is booking stands in its column, and is nothing to open', () => {
+test('a hold is shown in its column, and cannot be opened', () => {
   // 11:00 to 11:30 in Baghdad.
   const from = Date.parse('2026-01-06T08:00:00Z') / 60_000
   const hold = { from, to: from + 30, kind: 'hold' as const, id: 'hold' }
@@ -52,7 +52,7 @@ test('what is held for somebody who is booking stands in its column, and is noth
   ])
 })
 
-test('a cancelled appointment stands aside, of whom and of the days that are shown', () => {
+test('a cancelled appointment is listed apart, for the shown staff and days', () => {
   const gone = sampleAppointment({ id: 'gone', status: 'cancelled' })
   const later = sampleAppointment({
     id: 'later',
@@ -84,7 +84,7 @@ test('a cancelled appointment stands aside, of whom and of the days that are sho
   expect(aside([{ date: '2026-01-06', staffId: 'rawan' }])).toEqual([])
 })
 
-test('who has left is shown on days on which something of theirs stands', () => {
+test('a former staff member is shown on days with entries', () => {
   expect(staffOn(sampleDiary({})).map(({ id }) => id)).toEqual(['noor', 'rawan'])
   const appointments = [sampleAppointment({ staffId: 'left' })]
   expect(staffOn(sampleDiary({ visits: appointments })).map(({ id }) => id)).toEqual([
@@ -94,7 +94,7 @@ test('who has left is shown on days on which something of theirs stands', () => 
   ])
 })
 
-test('an appointment is in progress between its start and its end, whoever has arrived earlier waits', () => {
+test('an appointment is in progress from start to end; early arrivals wait', () => {
   const appointment = sampleAppointment({ arrivedAt: '2026-01-06T07:20:00Z' })
   const at = (time: string) => stateOf(appointment, Date.parse(`2026-01-06T${time}:00Z`))
   expect([at('07:25'), at('07:30'), at('08:14'), at('08:15')]).toEqual([
@@ -109,7 +109,7 @@ test('an appointment is in progress between its start and its end, whoever has a
   expect(stateOf({ ...appointment, arrivedAt: null }, 0)).toBe('confirmed')
 })
 
-test('everyone has one colour, whoever else a day shows', () => {
+test('each staff member has one colour, whoever else a day shows', () => {
   const { staff } = sampleDiary({})
   const all = huesOf({ staff })
   expect(new Set(all.values()).size).toBe(3)
@@ -117,7 +117,7 @@ test('everyone has one colour, whoever else a day shows', () => {
     expect(huesOf({ staff: [member] }).get(member.id)).toBe(all.get(member.id))
 })
 
-test('nothing is begun with who has left, who is chosen only where they have it already', () => {
+test('former staff get nothing new, and are offered only for entries they already have', () => {
   const diary = sampleDiary({ visits: [sampleAppointment({ staffId: 'left' })] })
   const wanted = ['noor', 'left'].map((staffId) => ({ date: '2026-01-06', staffId }))
   const { columns, axis } = columnsOf(diary, wanted)

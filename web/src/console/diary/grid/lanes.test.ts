@@ -5,16 +5,16 @@ const item = (entry: string, from: number, to: number) => ({ entry, from, to })
 const shape = (items: ReturnType<typeof item>[]) =>
   inLanes(items).map(({ entry, lane, lanes }) => `${entry} ${lane}/${lanes}`)
 
-test('what does not overlap fills the column, what touches does not overlap', () => {
+test('non-overlapping items fill the column, touching ones do not overlap', () => {
   expect(shape([item('b', 630, 660), item('a', 600, 630)])).toEqual(['a 0/1', 'b 0/1'])
 })
 
-test('what overlaps stands side by side, for as long as the chain goes on', () => {
+test('overlapping items are side by side throughout the chain', () => {
   const items = [item('a', 600, 660), item('b', 630, 700), item('c', 660, 690), item('d', 700, 730)]
   expect(shape(items)).toEqual(['a 0/2', 'b 1/2', 'c 0/2', 'd 0/1'])
 })
 
-test('every two things that overlap have lanes of their own', () => {
+test('any two overlapping items have different lanes', () => {
   const items = Array.from({ length: 60 }, (_, at) => {
     const from = 600 + ((at * 37) % 300)
     return item(String(at), from, from + 15 + ((at * 53) % 90))

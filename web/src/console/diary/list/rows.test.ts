@@ -19,13 +19,13 @@ const appointments = [
 const { columns } = columnsOf(sampleDiary({ visits: appointments }), day('noor', 'rawan'))
 const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 
-test('all are listed in the order of time, whoever they are with', () => {
+test('all are listed by time, for any staff member', () => {
   const { past, due } = rowsOf(columns, { timeZone: TIME_ZONE, now: at('06:00'), free: true })
   expect(keys(past)).toEqual([])
   expect(keys(due)).toEqual(['early', 'hers', 'unmarked'])
 })
 
-test('what is over steps back; what nobody has marked yet stays, as does all of a day that is over', () => {
+test('past ones are collapsed; unmarked ones stay, as does a whole past day', () => {
   const now = at('08:45')
   const { past, due } = rowsOf(columns, { timeZone: TIME_ZONE, now, free: true })
   expect(keys(past)).toEqual(['early'])
@@ -36,7 +36,7 @@ test('what is over steps back; what nobody has marked yet stays, as does all of 
   expect(keys(rowsOf(over, night).due)).toEqual(['early'])
 })
 
-test('one person’s free times are offered, from now on, and nobody’s who may write nothing down', () => {
+test('one staff member’s free times are offered from now on, none to members who cannot write', () => {
   const own = columnsOf(sampleDiary({ visits: appointments }), day('noor')).columns
   const input = { timeZone: TIME_ZONE, now: at('08:35'), free: true }
   const { due } = rowsOf(own, input)
@@ -47,7 +47,7 @@ test('one person’s free times are offered, from now on, and nobody’s who may
   expect(keys(rowsOf(own, { ...input, free: false }).due)).toEqual(['unmarked'])
 })
 
-test('a day off for everyone is one line, and nobody’s own', () => {
+test('a day off for all is one line without a name', () => {
   const off = (id: string, staffId: string | null) => ({
     ...{ id, staffId, start: '2026-01-06T07:00:00Z', end: '2026-01-06T23:00:00Z', reason: '' },
   })

@@ -120,7 +120,7 @@ test.each(NEXT)('%s, %s', (state, _, event, next) => {
   expect(after(...NAMES[state], event).name).toBe(next)
 })
 
-test('what means nothing to a state leaves the very same state, so that nothing is drawn anew', () => {
+test('an event without meaning in a state leaves the same state object, so nothing is re-rendered', () => {
   const state = after(...moved)
   expect(dragReducer(state, point(mouse(150, 71)))).toBe(state)
   expect(dragReducer(state, { type: 'stay' })).toBe(state)
@@ -128,7 +128,7 @@ test('what means nothing to a state leaves the very same state, so that nothing 
   expect(dragReducer(byKeys, step('x'))).toBe(byKeys)
 })
 
-test('what is held keeps its place below the pointer, in whole rows', () => {
+test('a dragged item keeps its place below the pointer, in whole rows', () => {
   expect(target(after(...moved))).toEqual(origin)
   expect(target(after(...moved, point(mouse(150, 102))))).toEqual({ ...origin, from: 690 })
   expect(target(after(...moved, point(mouse(150, 92))))).toEqual({ ...origin, from: 675 })
@@ -164,19 +164,19 @@ test('beyond the grid it stays in the nearest place of it', () => {
   expect(drop(after(...moved, point(mouse(900, 2_000)), release(true)))?.target.column).toBe(2)
 })
 
-test('when the page scrolls below a pointer that rests, what it holds goes along', () => {
+test('scrolling the page below a resting pointer moves the dragged item', () => {
   const scrolled = { ...field, box: { ...field.box, x: -100, y: -60 } }
   const state = after(...held, point(touch(150, 70), { field: scrolled }))
   expect(target(state)).toEqual({ column: 2, from: 720, length: 45 })
 })
 
-test('the lower edge changes the length alone', () => {
+test('the lower edge changes the length only', () => {
   const edge = [press(mouse(150, 104), { edge: 'end' }), point(mouse(150, 110))]
   expect(target(after(...edge, point(mouse(290, 134))))).toEqual({ ...origin, length: 75 })
   expect(target(after(...edge, point(mouse(290, 10))))).toEqual({ ...origin, length: 15 })
 })
 
-test('a drop names the appointment as it was lifted and where it is to stand, once', () => {
+test('a drop reports the lifted appointment and its target, once', () => {
   const state = after(...moved, point(mouse(290, 70)), release(true))
   expect(drop(state)).toEqual({
     appointment: movable.appointment,
@@ -190,7 +190,7 @@ test('a drop names the appointment as it was lifted and where it is to stand, on
   })
 })
 
-test('nothing is dropped where it is refused, given up, cancelled or back in its place', () => {
+test('nothing is dropped if refused, abandoned, cancelled or back in place', () => {
   const away = [...moved, point(mouse(290, 70))]
   const ends: DragEvent[][] = [
     [...away, release(false)],

@@ -51,7 +51,7 @@ const byAppointment = (id: string) => ({
   by: [{ of: 'noor', kind: 'appointment', id }],
 })
 
-test('a booking keeps the buffers of all its services clear, as the server will', () => {
+test('a booking keeps its services’ buffers clear, as the server does', () => {
   // Sara's appointment is at 10:30: an hour from 09:30 fits, but not the buffer after the first service.
   const request = { start: at('2026-01-06T06:30:00Z'), outside: 'allow' as const }
   expect(judge({ ...request, footprint: sampleFootprint(60) })).toEqual({ state: 'free' })
@@ -59,7 +59,7 @@ test('a booking keeps the buffers of all its services clear, as the server will'
   expect(judge({ ...request, footprint: sold, length: 60 })).toEqual(byAppointment('appointment'))
 })
 
-test('what is held around an appointment is as taken as the appointment', () => {
+test('buffers around an appointment are as taken as the appointment', () => {
   const held = [sampleHeld('noor', '2026-01-06T07:30:00Z', '2026-01-06T08:30:00Z')]
   const diary = sampleDiary({ visits: [{ ...appointment, held }] })
   expect(judge({ start: at('2026-01-06T08:15:00Z') }, diary)).toEqual(byAppointment('appointment'))
@@ -81,7 +81,7 @@ test('the first night shown belongs to the evening before it', () => {
   expect(judge({ start: at('2026-01-05T23:00:00Z') })).toEqual({ state: 'outside' })
 })
 
-test('time that somebody is about to take is taken', () => {
+test('held time is taken', () => {
   const { from, to } = sampleHeld('noor', '2026-01-06T10:00:00Z', '2026-01-06T10:30:00Z')
   const hold = { from, to, kind: 'hold' as const, id: 'hold' }
   const diary = sampleDiary({ calendars: [sampleCalendar('noor', [hold])] })
@@ -91,7 +91,7 @@ test('time that somebody is about to take is taken', () => {
   })
 })
 
-test('an appointment that is edited keeps what was sold, and with other services takes what they take today', () => {
+test('an edited appointment keeps its sold footprint, with other services their present one', () => {
   const sold = { ...appointment, footprint: sampleFootprint(45, 0, 5) }
   expect(editedAs(sold, [cut])).toEqual(sampleFootprint(45, 0, 5))
   expect(editedAs(sold, [cut, colour])).toEqual(sampleFootprint(60, 10, 15))
@@ -134,7 +134,7 @@ test('blocked time is judged to its end, days later too', () => {
   expect(blocked('2026-01-09T10:00:00Z', at('2026-01-08T07:00:00Z'))).toEqual(['past', 'free'])
 })
 
-test('only who works there and does all of it takes a booking; who has it keeps it', () => {
+test('only active staff with the skills can take a booking; its present one keeps it', () => {
   expect(judge({ staffIds: ['left'], offeringIds: ['cut'] })).toEqual({ state: 'left' })
   expect(judge({ staffIds: ['left'], not: 'appointment' })).toEqual({ state: 'free' })
   expect(judge({ staffIds: ['rawan'], offeringIds: ['cut', 'colour'] })).toEqual({
@@ -143,7 +143,7 @@ test('only who works there and does all of it takes a booking; who has it keeps 
   expect(judge({ staffIds: ['rawan'], offeringIds: ['cut'] })).toEqual({ state: 'free' })
 })
 
-test('of several who could take it the best placed decides, and one who is busy is named', () => {
+test('of several candidates the best placed decides, and an occupied one is reported', () => {
   const all = { staffIds: ['left', 'noor', 'rawan'], offeringIds: ['cut'] }
   expect(judge(all)).toEqual({ state: 'free' })
   const rawan = { ...appointment, id: 'other', staffId: 'rawan' }

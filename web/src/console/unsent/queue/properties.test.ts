@@ -161,7 +161,7 @@ async function checkEnds(steps: readonly Step[], twin: Twin = {}) {
 
 const days = fc.array(step, { maxLength: 14 })
 
-test('A-19: whatever the line, the tabs and others do, each entry ends once as sent or as a conflict', async () => {
+test('A-19: with any line, tabs and others’ actions, each entry ends once, as sent or as a conflict', async () => {
   await fc.assert(
     fc.asyncProperty(days, (steps) => checkEnds(steps)),
     { numRuns: 1_000 },

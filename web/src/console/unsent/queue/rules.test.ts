@@ -37,7 +37,7 @@ test.each([
   expect(outcomeOfFailure(error).kind).toBe(kind)
 })
 
-test('what is taken is sent, what has no answer waits, what is refused is shown', () => {
+test('accepted entries are sent, unanswered ones wait, refused ones are shown', () => {
   const walkIn = sampleWalkIn()
   expect(settled(walkIn, { kind: 'taken' })).toBe('sent')
   expect(settled(walkIn, { kind: 'silent' })).toBe('later')
@@ -56,13 +56,13 @@ test.each([
   expect(typeof after === 'string' ? after : after.refusal && 'refused').toBe(becomes)
 })
 
-test('where something else changed than the note, it is sent once more upon that', () => {
+test('if a field other than the note changed, it is sent again on the new version', () => {
   const after = settled(sampleNote(), elsewhere('', 4))
   expect(after).toMatchObject({ version: 4, revision: 2, note: 'Tea' })
   expect(typeof after === 'object' && nextOf([after])).toBeTruthy()
 })
 
-test('the oldest goes first, and what waits for a decision holds nobody up', () => {
+test('the oldest is sent first, and entries awaiting a decision block no others', () => {
   const [first, second, third] = [
     sampleWalkIn({ place: 1, refusal: { status: 409, code: 'slot_taken', data: {} } }),
     sampleNote({ place: 2 }),
@@ -74,7 +74,7 @@ test('the oldest goes first, and what waits for a decision holds nobody up', () 
   expect(placeAfter([])).toBe(1)
 })
 
-test('an answer about what was is no answer about what is', () => {
+test('a response about an earlier state does not apply to a changed entry', () => {
   const sent = sampleWalkIn()
   const anew = triedAgain(sent)
   expect(keptAfter(sent, sent, 'sent')).toBeUndefined()
@@ -83,7 +83,7 @@ test('an answer about what was is no answer about what is', () => {
   expect(keptAfter(anew, sent, { ...sent, refusal: refused('x').refusal })).toBe(anew)
 })
 
-test('another time counts as entered now; hours alone change nothing of when', () => {
+test('another time counts as entered now; confirming hours changes no time', () => {
   const walkIn = sampleWalkIn({ refusal: refused('slot_taken').refusal })
   const now = Date.parse('2026-03-03T12:00:00Z')
   const moved = revised(walkIn, { start: '2026-03-03T12:30:00Z', staffId: 'rawan' }, now)
