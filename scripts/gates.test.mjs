@@ -109,7 +109,7 @@ const STRUCTURE = [
     'another engine of time',
     { 'web/src/lib/a.ts': "import { minus } from '@awan/core/availability/interval'" },
   ],
-  ['what is taken, named elsewhere', { 'server/src/app.ts': "db.selectFrom('occupancy')" }],
+  ['occupancy named elsewhere', { 'server/src/app.ts': "db.selectFrom('occupancy')" }],
   [
     'an allowance that nothing needs',
     { ...NOUN, 'web/src/console/diary/grid/axis.ts': 'export const axis = 1' },
@@ -197,7 +197,7 @@ test('a promise that its tests carry has no fault', () =>
 const PROMISED = [
   ['a code that no row explains', '', 1],
   ['a promise without a test', '| A-01 | One. | a person |', 1],
-  ['a promise whose test carries another code', '| A-01 | One. | `core/src/day.test.ts` |', 1],
+  ['a promise with a test of another code', '| A-01 | One. | `core/src/day.test.ts` |', 1],
 ]
 for (const [what, row, faults] of PROMISED)
   test(`spec finds ${what}`, () =>

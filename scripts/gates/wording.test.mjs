@@ -16,7 +16,7 @@ const ARABIC = [
   ['another word for booking in the app', 'الحجز عبر الإنترنت'],
   ['another word for an SMS', 'إرسال رسالة SMS'],
   ['quotes of English', 'كلمة “نعم”'],
-  ['who did it after the deed', 'تم الإلغاء من قبل المكان'],
+  ['the agent after the verb', 'تم الإلغاء من قبل المكان'],
   ['you after the deed', 'تم الإلغاء من قبلك'],
 ]
 for (const [what, text] of ARABIC)

@@ -39,7 +39,7 @@ describe('blocked time', () => {
 
   test.each([
     ['of an hour at night', minute(4, '01:00'), minute(4, '02:00'), 'free'],
-    ['up to what stands on the fourth day', minute(5, '00:00'), minute(6, '10:00'), 'free'],
+    ['up to an entry on the fourth day', minute(5, '00:00'), minute(6, '10:00'), 'free'],
     ['over it', minute(5, '00:00'), minute(6, '10:01'), ['taken', 'third']],
     ['of a week', minute(3, '23:00'), minute(3, '23:00') + 7 * 1440, ['taken', 'second', 'third']],
     ['twelve hours ago', NOW - 720, NOW + 4320, ['taken', 'second']],
@@ -72,7 +72,7 @@ describe('offline entries', () => {
 
   test.each([
     ['just now', 0, 0],
-    ['as long ago as it may be', -LATEST_UNSENT, -LATEST_UNSENT],
+    ['as long ago as allowed', -LATEST_UNSENT, -LATEST_UNSENT],
     ['longer ago', -LATEST_UNSENT - 1, undefined],
     ['by a clock that is ahead', CLOCK_AHEAD, 0],
     ['by one that is wrong', CLOCK_AHEAD + 1, undefined],

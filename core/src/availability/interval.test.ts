@@ -83,7 +83,7 @@ describe('united', () => {
       ],
     ],
     [
-      'drops what holds nothing',
+      'drops empty ranges',
       [
         [5, 5],
         [1, 2],

@@ -88,9 +88,9 @@ describe('with several staff members', () => {
   const free = (id: string) => staffMember({ id })
 
   test.each([
-    ['all who are free are named, sorted', [free('b'), taken, free('a'), off], ['a', 'b']],
+    ['all free staff are listed, sorted', [free('b'), taken, free('a'), off], ['a', 'b']],
     ['one taken diary makes it taken', [off, taken], 'taken'],
-    ['nobody at work makes it closed', [off], 'closed'],
+    ['no staff at work is closed', [off], 'closed'],
     ['no one at all makes it closed', [], 'closed'],
   ])('%s', (_, staff, expected) => {
     const judgement = judgeStart(start, staff, footprintFor(30), rules, NOW)

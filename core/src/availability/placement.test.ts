@@ -128,9 +128,9 @@ describe('of several', () => {
   test.each([
     ['the free ones are named, sorted', [calendarOf('c'), ali, calendarOf('b')], 'ask', 'b c'],
     ['one outside hours can be asked about before one is taken', [ali, away], 'ask', 'outside'],
-    ['one who is taken decides where hours are refused', [ali, away], 'refuse', 'taken'],
+    ['a taken staff member decides if hours are refused', [ali, away], 'refuse', 'taken'],
     ['one outside hours is free where that is allowed', [ali, away], 'allow', 'zainab'],
-    ['nobody at all is closed', [], 'refuse', 'closed'],
+    ['no staff at all is closed', [], 'refuse', 'closed'],
   ] as const)('%s', (_, calendars, outside, expected) => {
     const placement = desk(calendars, request, { outside })
     expect(placement.ok ? placement.ids.join(' ') : placement.reason).toBe(expected)

@@ -30,7 +30,7 @@ describe('days', () => {
     ['few with three', taken(0, 30), 3, 'few'],
     ['few with one', taken(0, 90), 1, 'few'],
     ['full when appointments take every start', taken(0, 120), 0, 'full'],
-    ['full when what is left is too short', taken(15, 105), 0, 'full'],
+    ['full if the remaining time is too short', taken(15, 105), 0, 'full'],
   ] as const)('are %s', (_, staff, free, expected) => {
     expect(countDays(requested([staff], half, rulesWith(), SUNDAY), dayOf(MONDAY), 1)).toEqual([
       { date: MONDAY, free, state: expected },
@@ -38,7 +38,7 @@ describe('days', () => {
   })
 
   test.each([
-    ['nobody works', { weekly: everyDay('') }, SUNDAY],
+    ['no one works', { weekly: everyDay('') }, SUNDAY],
     ['everyone is off', { timeOff: [[monday10, monday10 + 120]] as const }, SUNDAY],
     ['the hours are too short for the appointment', { weekly: everyDay('10:00-10:29') }, SUNDAY],
     ['the day is over', {}, monday10 + 91],

@@ -48,7 +48,7 @@ describe('hours', () => {
     ['ranges that touch are one', '10:00-11:00 11:00-12:00', 90, '10:00 10:30'],
     ['ranges that overlap are one', '10:00-11:15 10:45-12:00', 90, '10:00 10:30'],
     ['rows come in any order', '12:00-13:00 10:00-11:00', 60, '10:00 12:00'],
-    ['a range that ends where it begins is none', '10:00-10:00 12:00-11:00', 30, ''],
+    ['an empty range has no slots', '10:00-10:00 12:00-11:00', 30, ''],
     ['a day has 24 hours', '00:00-24:00', 720, clockRange(0, 24)],
   ])('%s', (_, text, duration, expected) => {
     const weekly = week(text, '', '', '', '', '', '')

@@ -41,7 +41,7 @@ test.each([
     '2026-03-04',
   ],
   ['when the evening is over', '18:00-26:00', '2026-03-04T23:00Z', '2026-03-05'],
-  ['past midnight where nobody works late', '10:00-20:00', '2026-03-04T21:00Z', '2026-03-05'],
+  ['past midnight without late hours', '10:00-20:00', '2026-03-04T21:00Z', '2026-03-05'],
   ['a minute before midnight', '10:00-20:00', '2026-03-04T20:59Z', '2026-03-04'],
   ['round the clock', '00:00-24:00', '2026-03-04T21:00Z', '2026-03-05'],
   ['in a shift of two days', '10:00-48:00', '2026-03-04T20:00Z', '2026-03-03'],

@@ -145,7 +145,7 @@ test.each<[string, Partial<Registration>, object[]]>([
     ],
   ],
   [
-    'somebody without a name',
+    'a staff member without a name',
     {
       staff: [
         { name: 'Ali', me: true },

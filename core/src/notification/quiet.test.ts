@@ -7,9 +7,9 @@ const NIGHT = { from: 22 * 60, until: 8 * 60 }
 test.each([
   ['in the day', NIGHT, '2026-03-03T12:00', '2026-03-03T12:00'],
   ['a minute before', NIGHT, '2026-03-03T21:59', '2026-03-03T21:59'],
-  ['as it begins', NIGHT, '2026-03-03T22:00', '2026-03-04T08:00'],
+  ['at its start', NIGHT, '2026-03-03T22:00', '2026-03-04T08:00'],
   ['after midnight', NIGHT, '2026-03-04T03:00', '2026-03-04T08:00'],
-  ['as it ends', NIGHT, '2026-03-04T08:00', '2026-03-04T08:00'],
+  ['at its end', NIGHT, '2026-03-04T08:00', '2026-03-04T08:00'],
   ['within one day', { from: 13 * 60, until: 15 * 60 }, '2026-03-03T14:00', '2026-03-03T15:00'],
   ['of no length', { from: 600, until: 600 }, '2026-03-03T10:00', '2026-03-03T10:00'],
 ])('quiet hours end: %s', (_what, quiet, now, end) => {

@@ -6,12 +6,12 @@ const [ali, sara] = [{ staffId: 'ali' }, { staffId: 'sara' }]
 describe('one staff member for several', () => {
   test.each([
     ['one alone', { ...ali }, false],
-    ['two of whoever is free', { people: 2 }, false],
+    ['two with any free staff', { people: 2 }, false],
     ['two of one', { ...ali, people: 2 }, true],
-    ['each somebody else', { ...ali, beside: [sara, {}] }, false],
+    ['a chosen staff member and any other', { ...ali, beside: [sara, {}] }, false],
     ['the first and the third the same', { ...ali, beside: [sara, ali] }, true],
     ['two of the others the same', { beside: [{}, sara, sara] }, true],
-    ['nobody named', { beside: [{}, {}] }, false],
+    ['no staff chosen', { beside: [{}, {}] }, false],
   ])('%s', (_, named, expected) => {
     expect(namesOneForSeveral(named)).toBe(expected)
   })

@@ -28,9 +28,9 @@ test.each([
   ['a part of the day is kept to', [waiting({ part: 'afternoon' })], [0, 1]],
   ['an evening too', [waiting({ part: 'evening', staffId: 'b' })], [0, 2]],
   ['a professional too', [waiting({ staffId: 'b' })], [0, 1]],
-  ['who has no time leaves it to the next', [waiting({ staffId: 'c' }), waiting()], [1, 0]],
+  ['a customer without a fitting time is skipped', [waiting({ staffId: 'c' }), waiting()], [1, 0]],
   [
-    'what was let go by, and what overlaps it, is not given again',
+    'a declined time, and times that overlap it, are not offered again',
     [
       waiting({
         passed: [[minute('2026-03-04T10:15:00+03:00'), minute('2026-03-04T10:45:00+03:00')]],

@@ -30,7 +30,7 @@ const TILES = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' }
 const STYLE = { MAP_STYLE_URL: 'https://maps.example/style.json' }
 
 for (const [name, env, fault] of [
-  ['tiles without who drew them', TILES, 'MAP_ATTRIBUTION is required'],
+  ['tiles without an attribution', TILES, 'MAP_ATTRIBUTION is required'],
   ['two ways', { ...TILES, ...STYLE, MAP_ATTRIBUTION: '© OSM' }, 'are two ways'],
   ['an address without places for the tile', { MAP_TILES_URL: 'https://t.example/1.png' }, '{z}'],
   ['a dark style alone', { MAP_STYLE_DARK_URL: 'https://m.example/d.json' }, 'needs a MAP_STYLE'],

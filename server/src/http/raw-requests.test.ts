@@ -57,7 +57,7 @@ const REFUSED: [string, string][] = [
   ['a signed length', head(POST, HOST, 'Content-Length: +4')],
   ['a length in hexadecimal', head(POST, HOST, 'Content-Length: 0x4')],
   ['a length beyond all numbers', head(POST, HOST, `Content-Length: ${'9'.repeat(40)}`)],
-  ['an encoding nobody knows', head(POST, HOST, 'Transfer-Encoding: xchunked')],
+  ['an unknown encoding', head(POST, HOST, 'Transfer-Encoding: xchunked')],
   ['chunks named twice', head(POST, HOST, 'Transfer-Encoding: chunked, identity')],
   ['a space before the colon', head(POST, HOST, 'Content-Length : 4')],
   ['a tab before the colon', head(POST, HOST, 'Transfer-Encoding\t: chunked')],
@@ -82,7 +82,7 @@ test.each(REFUSED)('%s: refused, and the connection is closed', async (_what, by
 })
 
 test.each([
-  ['a chunk whose size is no number', 'zz\r\nabcd\r\n0\r\n\r\n'],
+  ['a chunk size that is not a number', 'zz\r\nabcd\r\n0\r\n\r\n'],
   ['a chunk longer than its size', '2\r\nabcd\r\n0\r\n\r\n'],
   ['a chunk ended by LF alone', '4\nabcd\n0\n\n'],
   ['a chunk size beyond all numbers', `${'f'.repeat(20)}\r\n`],

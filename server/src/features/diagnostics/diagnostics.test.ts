@@ -88,10 +88,10 @@ test.each([
   ['no error', []],
   ['more errors than a page sends', Array.from({ length: LIMITS.errors + 1 }, () => fault)],
   ['a message too long', [{ ...fault, message: 'x'.repeat(LIMITS.message + 1) }]],
-  ['a frame that is none', [{ ...fault, frames: ['Sara Ahmed, 7420000001'] }]],
+  ['an invalid frame', [{ ...fault, frames: ['Sara Ahmed, 7420000001'] }]],
   ['an address in place of a route', [{ ...fault, route: '/login?phone=7420000001' }]],
   ['a code of another shape', [{ ...fault, code: '</script>' }]],
-  ['a field nobody knows', [{ ...fault, phone: '7420000001' }]],
+  ['an unknown field', [{ ...fault, phone: '7420000001' }]],
 ])('%s is refused and not logged', async (_name, errors) => {
   const { status, code } = await refusal(reportErrors, { body: { errors } })
   expect({ status, code }).toEqual({ status: 422, code: 'invalid_input' })

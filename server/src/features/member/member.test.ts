@@ -124,9 +124,9 @@ test('a declined invitation is closed, and no member is added', async () => {
 })
 
 test.each([
-  ['a number that is none', { phone: '12', role: 'manager', staffId: null }, 422, 'invalid_phone'],
+  ['an invalid number', { phone: '12', role: 'manager', staffId: null }, 422, 'invalid_phone'],
   ['no mobile', { phone: '1234567890', role: 'manager', staffId: null }, 422, 'not_a_mobile'],
-  ['a chair that is none', { role: 'staff', staffId: 'x' }, 404, 'staff_not_found'],
+  ['an unknown staff member', { role: 'staff', staffId: 'x' }, 404, 'staff_not_found'],
   ['no chair', { role: 'staff', staffId: null }, 422, 'missing_fields'],
   ['an unknown role', { role: 'king', staffId: null }, 422, 'invalid_input'],
 ] as const)('an invitation with %s is refused', async (_what, input, status, code) => {

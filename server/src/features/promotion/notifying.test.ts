@@ -224,32 +224,29 @@ test('customers of another shop are not notified, and its promotions do not dela
 test.each([
   { en: 'Spring', ar: 'الربيع' },
   { en: null, ar: 'الربيع' },
-])(
-  'the customer reads the promotion as it was named, and it leads to the business: %o',
-  async (title) => {
-    const person = await createAccount(on.db, { promotions_agreed_at: MADE_AT })
-    await on.db
-      .insertInto('business_customer')
-      .values({ business_id: businessId, account_id: person.id, name: 'Sara', created_at: MADE_AT })
-      .execute()
-    const { id } = await createPromotion(on.db, businessId, {
-      name: storedName(title),
-    })
-    await notify(id)
-    await on.runJobs()
-    const list = await on.ask(listNotifications, { headers: await on.signIn(person.id) })
-    expect(list.items).toEqual([
-      expect.objectContaining({
-        type: 'promotional_offer',
-        business: expect.objectContaining({ id: businessId }),
-        offer: {
-          title,
-          text: { en: '20% off until 31 March', ar: 'خصم 20% حتى 31 آذار' },
-        },
-      }),
-    ])
-  },
-)
+])('the message contains the promotion’s title and a link to the business: %o', async (title) => {
+  const person = await createAccount(on.db, { promotions_agreed_at: MADE_AT })
+  await on.db
+    .insertInto('business_customer')
+    .values({ business_id: businessId, account_id: person.id, name: 'Sara', created_at: MADE_AT })
+    .execute()
+  const { id } = await createPromotion(on.db, businessId, {
+    name: storedName(title),
+  })
+  await notify(id)
+  await on.runJobs()
+  const list = await on.ask(listNotifications, { headers: await on.signIn(person.id) })
+  expect(list.items).toEqual([
+    expect.objectContaining({
+      type: 'promotional_offer',
+      business: expect.objectContaining({ id: businessId }),
+      offer: {
+        title,
+        text: { en: '20% off until 31 March', ar: 'خصم 20% حتى 31 آذار' },
+      },
+    }),
+  ])
+})
 
 test('requested twice, customers are notified once, and the shop sees their number', async () => {
   await customers(4, 3)

@@ -176,7 +176,7 @@ async function duel<E extends Endpoint>(
 }
 
 test(
-  'A-14: of two owners who edit the same the second gets a conflict, and no edit is lost',
+  'A-14: of two owners with the same edit open the second gets a conflict, and no edit is lost',
   rounds(8, 100, PATIENCE),
   async () => {
     const shop = await openShop(on)

@@ -157,7 +157,7 @@ test.each([
     'dates',
   ],
   ['a date twice', createExceptions, { dates: ['2026-04-01', '2026-04-01'], ranges: [] }, 'dates'],
-  ['a date that is none', createExceptions, { dates: ['2026-02-30'], ranges: [] }, 'dates.0'],
+  ['an invalid date', createExceptions, { dates: ['2026-02-30'], ranges: [] }, 'dates.0'],
 ] as const)('%s is refused by its field', async (_, endpoint, wrong, field) => {
   const shop = await openShop(awan)
   const answer = await awan.app.inject({

@@ -8,15 +8,15 @@ import { offeringKeys } from '#features/offering/keys.ts'
 const day = { from: '2026-03-03', days: 1 }
 
 test.each([
-  ['whose consoles one works in', shopKeys.all, true],
+  ['the member’s shops', shopKeys.all, true],
   ['a day', diaryKeys.days('shop', day), true],
-  ['a day as it is asked for', diaryKeys.days('shop', { ...day, staff: undefined }), true],
-  ['what the shop sells', offeringKeys.list('shop'), true],
+  ['a requested day', diaryKeys.days('shop', { ...day, staff: undefined }), true],
+  ['the shop’s offerings', offeringKeys.list('shop'), true],
   ['a week', diaryKeys.days('shop', { ...day, days: 7 }), false],
   ['the day of one person', diaryKeys.days('shop', { ...day, staff: 'noor' }), false],
   ['a list of bookings', diaryKeys.bookings('shop'), false],
   ['the customers of a shop', customerKeys.lists('shop'), false],
-  ['what is no shop’s', ['places'], false],
+  ['not a shop’s', ['places'], false],
 ])('%s', (_, key, copied) => {
   expect(isCopied(key)).toBe(copied)
 })

@@ -57,7 +57,7 @@ const seen = (state: State) => ({
 const CLEAN = { value: read(STORED), dirty: false, faults: [], conflict: [] }
 
 test.each<[string, State, Partial<ReturnType<typeof seen>>]>([
-  ['as it was opened is clean', open(), {}],
+  ['as opened is clean', open(), {}],
   [
     'with something typed is dirty',
     typed(open(), { price: 12 }),
@@ -85,17 +85,17 @@ test.each<[string, State, Partial<ReturnType<typeof seen>>]>([
     { value: { name: 'Haircut', price: 11 } },
   ],
   [
-    'takes over what somebody else has changed beside what is typed, and names it',
+    'takes over another’s changes to other fields, and names them',
     over(typed(open(), { name: 'Cut' }), { price: 11 }),
     { value: { name: 'Cut', price: 11 }, dirty: true, conflict: ['price'] },
   ],
   [
-    'keeps what is typed where somebody else has changed the same, and names it',
+    'keeps the typed value of a field another has changed, and names it',
     over(typed(open(), { price: 12 }), { price: 11 }),
     { value: { name: 'Haircut', price: 12 }, dirty: true, conflict: ['price'] },
   ],
   [
-    'names what two others have changed one after the other',
+    'names the changes of two others in sequence',
     over(over(typed(open(), { price: 12 }), { price: 11 }), {
       price: 11,
       name: 'Trim',
@@ -106,7 +106,7 @@ test.each<[string, State, Partial<ReturnType<typeof seen>>]>([
   ['is not taken back to an older version', over(open(), { price: 9, version: 2 }), {}],
   ['waits for its own answer before it follows', over(tried(open(), []), { price: 11 }), {}],
   [
-    'is put back to what the server has now',
+    'is reset to the server’s present values',
     reset(over(tried(typed(open(), { name: '' }), ['name']), { price: 11 })),
     { value: { name: 'Haircut', price: 11 } },
   ],

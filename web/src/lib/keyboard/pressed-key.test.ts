@@ -16,7 +16,7 @@ describe('a key', () => {
     ['written in English', press('j', 'KeyJ'), 'j'],
     ['with capitals on', press('J', 'KeyJ'), 'j'],
     ['of an Arabic layout', press('ت', 'KeyJ'), 'j'],
-    ['of a French layout, as it is written', press('w', 'KeyZ'), 'w'],
+    ['of a French layout, by its character', press('w', 'KeyZ'), 'w'],
     ['of a digit', press('3', 'Digit3'), '3'],
     ['of an Arabic digit', press('٣', 'Digit3'), '3'],
     ['of a French digit row, which writes letters', press('é', 'Digit2'), ''],

@@ -102,7 +102,7 @@ test('a session alone cannot replace a confirmed secret', async () => {
 })
 
 test.each([
-  ['as it is', (code: string) => code],
+  ['unchanged', (code: string) => code],
   [
     'in Arabic digits',
     (code: string) => code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),

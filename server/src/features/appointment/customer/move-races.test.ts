@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'A-06: of two pages that move the same appointment one wins and the other learns of it',
+  'A-06: of two pages that move the same appointment one succeeds and the other gets a conflict',
   patience,
   async () => {
     for (let round = 0; round < 8; round += 1) {

@@ -229,7 +229,7 @@ test('a time of several services is held whole', async () => {
 })
 
 test.each([
-  ['a token that nobody signed', 'A'.repeat(43)],
+  ['an unsigned token', 'A'.repeat(43)],
   ['no token at all', 'x'],
 ])('%s makes no device', async (_, token) => {
   const { input } = await openDoor()

@@ -152,7 +152,7 @@ test('A-21: if one person cannot be booked neither is, and times for both are su
 
 test.each([
   ['a service that is not sold', { offeringIds: ['nothing'] }, 'unknown_offering'],
-  ['somebody who works elsewhere', { staffId: 'nobody' }, 'unknown_staff'],
+  ['a staff member of another shop', { staffId: 'nobody' }, 'unknown_staff'],
 ])('%s for the other is refused with its reason', async (_, own, reason) => {
   const { request } = await stage()
   const wanted = request()

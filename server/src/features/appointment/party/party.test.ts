@@ -121,10 +121,10 @@ test('the same request again is the same pair', async () => {
 })
 
 test.each([
-  ['somebody twice', { beside: [SISTER, { name: 'maryam' }] }, 'beside'],
+  ['the same person twice', { beside: [SISTER, { name: 'maryam' }] }, 'beside'],
   ['the caller twice', { beside: [null] }, 'beside'],
   ['a professional for both', { beside: [{ ...SISTER, staffId: 'x' }], staffId: 'x' }, 'staffId'],
-  ['nobody', { beside: [] }, 'beside'],
+  ['no one', { beside: [] }, 'beside'],
   ['five', { beside: [SISTER, { name: 'a' }, { name: 'b' }, { name: 'c' }] }, 'beside'],
 ])('%s is refused by its field', async (_, more, field) => {
   const { headers, input } = await stage()

@@ -57,7 +57,7 @@ test('a deleted draft is not restored by a device that still has it', async () =
 })
 
 test.each([
-  ['a text nobody can read', { name: { en: 'a\0b' } }, 422, 'invalid_input'],
+  ['a text with a null character', { name: { en: 'a\0b' } }, 422, 'invalid_input'],
   ['a text without end', { name: { en: 'x'.repeat(201) } }, 422, 'invalid_input'],
   ['another shape', { weekly: 'daily' }, 422, 'invalid_input'],
   ['64 KB', { pin: 'x'.repeat(66_000) }, 413, 'payload_too_large'],

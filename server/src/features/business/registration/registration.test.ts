@@ -131,7 +131,7 @@ test.each<[string, Partial<RegistrationBody>, object]>([
     { code: 'invalid_input' },
   ],
   ['no id of a photo', { photoIds: ['x'] }, { code: 'invalid_input' }],
-  ['a text nobody can read', { address: { en: 'a\0b' } }, { code: 'invalid_input' }],
+  ['a text with a null character', { address: { en: 'a\0b' } }, { code: 'invalid_input' }],
 ])('%s is refused with 422 and leaves nothing behind', async (_, changes, expected) => {
   const { headers } = await asPerson()
   const answer = await refusal(registerBusiness, { headers, body: bodyOf(changes) })

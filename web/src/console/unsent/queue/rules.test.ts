@@ -29,9 +29,9 @@ test.each([
   ['too many requests', new ApiError('too_many_requests', 429, ''), 'silent'],
   ['the same in another tab', new ApiError('request_in_progress', 409, ''), 'silent'],
   ['a time that is taken', new ApiError('slot_taken', 409, ''), 'refused'],
-  ['somebody who is no member any more', new ApiError('business_not_found', 404, ''), 'refused'],
+  ['a former member', new ApiError('business_not_found', 404, ''), 'refused'],
   ['a role that may not', new ApiError('forbidden', 403, ''), 'refused'],
-  ['what the server cannot read', new ApiError('invalid_input', 422, ''), 'refused'],
+  ['a request the server cannot read', new ApiError('invalid_input', 422, ''), 'refused'],
   ['a code of a newer server', toApiError(409, { code: 'new_code' }), 'refused'],
 ])('%s is %s', (_, error, kind) => {
   expect(outcomeOfFailure(error).kind).toBe(kind)
@@ -47,7 +47,7 @@ test('accepted entries are sent, unanswered ones wait, refused ones are shown', 
 
 test.each([
   ['the note stands there: an attempt without an answer wrote it', elsewhere('Tea'), 'sent'],
-  ['somebody wrote another one', elsewhere('Coffee'), 'refused'],
+  ['another one was written', elsewhere('Coffee'), 'refused'],
   ['the appointment is gone', refused('appointment_not_found'), 'refused'],
   ['a refusal that brings nothing', refused('changed_elsewhere'), 'refused'],
   ['a server that goes in circles', elsewhere('', 1), 'refused'],
