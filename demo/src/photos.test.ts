@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileNames } from '../../server/src/integrations/photos/names.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
 import { loadDemo } from './load.ts'
-import { hangPhotos } from './photos.ts'
+import { addPhotos } from './photos.ts'
 
 /** A Wednesday, 12:30 in Baghdad. */
 const now = new Date('2026-03-04T09:30:00Z')
@@ -15,7 +15,7 @@ const files = new Map<string, Uint8Array>()
 beforeAll(async () => {
   database = await createTestDatabase()
   await loadDemo(database.pool, { now, scale: 1 })
-  hung = await hangPhotos(database.db, async (name, content) => void files.set(name, content), {
+  hung = await addPhotos(database.db, async (name, content) => void files.set(name, content), {
     now,
   })
 })

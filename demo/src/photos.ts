@@ -33,7 +33,7 @@ interface Photo {
  * Gives a third of the demo's shops a photo of their room and half of their staff a portrait; the others show the app
  * without photos. The same seed gives the same photos.
  */
-export async function hangPhotos(
+export async function addPhotos(
   db: Db,
   put: Put,
   { now, seed = 1 }: { now: Date; seed?: number },

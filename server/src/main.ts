@@ -96,9 +96,9 @@ async function fillWithDemo(db: Db, pool: Pool, config: Config): Promise<void> {
   const { loadDemo } = await import('@awan/demo/load')
   const now = new Date()
   await loadDemo(pool, { now, scale: 1 })
-  const { hangPhotos } = await import('@awan/demo/photos')
+  const { addPhotos } = await import('@awan/demo/photos')
   const { put } = await openPhotoStore(config)
-  await hangPhotos(db, put, { now })
+  await addPhotos(db, put, { now })
 }
 
 /** Checks the port before the long steps of a start, not after them. */

@@ -110,7 +110,7 @@ function businessOf(key: BusinessKey, entry: NamedBusiness, day: DemoDay): DemoB
     status: 'approved',
     featured: marks.includes('featured') && copy === 0,
     grid_minutes: grid,
-    // Set by `hangPhotos`, for shops with photos.
+    // Set by `addPhotos`, for shops with photos.
     photo: null,
     created_at: instant(day.midnight - (PAST_DAYS + random.int(30, 700)) * DAY),
   }

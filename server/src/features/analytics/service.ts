@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
-import { holdAccount } from '#http/limits/holding.ts'
+import { requireAccount } from '#http/limits/row-locks.ts'
 import { type Limit, type RateLimiter, subscriberOf } from '#http/limits/rate-limit.ts'
 import {
   addToSummary,
@@ -72,7 +72,7 @@ async function record(
   const key = { accountId: caller.accountId, sessionId: update.sessionId }
   await deps.limiter.use(trx, eventLimits(key, ip, eventsIn(update)))
   // Same lock order as an account's deletion: the account first.
-  await holdAccount(trx, key.accountId)
+  await requireAccount(trx, key.accountId)
   const isNew = update.begins ? await begin(trx, deps, key, update.begins) : false
   const row = await lockSession(trx, key)
   if (!row) throw new AppError('analytics_session_not_found')

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { BusinessCustomer } from '#db/types.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { ShopId } from '#http/shop.ts'
-import { holdBusiness } from '#http/limits/holding.ts'
+import { requireBusiness } from '#http/limits/row-locks.ts'
 
 export type CardValues = Omit<Updateable<BusinessCustomer>, 'business_id' | 'id' | 'version'>
 
@@ -13,7 +13,7 @@ export async function insertCard(
   shopId: ShopId,
   values: Omit<Insertable<BusinessCustomer>, 'business_id'>,
 ): Promise<string> {
-  await holdBusiness(trx, shopId)
+  await requireBusiness(trx, shopId)
   const { id } = await trx
     .insertInto('business_customer')
     .values({ ...values, business_id: shopId })

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { lockBusiness } from '#http/limits/holding.ts'
+import { lockBusiness } from '#http/limits/row-locks.ts'
 import type { Shop } from '#http/shop.ts'
 import { insertEmbed, listEmbedRows, removeEmbed, type EmbedRow } from './queries.ts'
 

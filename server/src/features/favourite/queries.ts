@@ -64,7 +64,7 @@ export async function deleteFavourite(
 }
 
 /** Locks a business (key share) if it is publicly visible; false if it is not. */
-export async function holdListed(trx: Trx, businessId: string): Promise<boolean> {
+export async function lockListed(trx: Trx, businessId: string): Promise<boolean> {
   const business = await trx
     .selectFrom('business')
     .select('id')

@@ -15,7 +15,7 @@ import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import {
   deleteFavourite,
-  holdListed,
+  lockListed,
   insertFavourite,
   listFavouriteRows,
   lockKeeper,
@@ -42,7 +42,7 @@ export function serveFavourites(
   mount(app, addFavourite, async ({ params: { businessId }, body, caller: { accountId } }) => {
     if (!isUuid(businessId)) throw new AppError('business_not_found')
     await inTransaction(db, async (trx) => {
-      if (!(await holdListed(trx, businessId))) throw new AppError('business_not_found')
+      if (!(await lockListed(trx, businessId))) throw new AppError('business_not_found')
       if (!(await lockKeeper(trx, accountId))) throw new AppError('unauthorized')
       const now = clock().getTime()
       const since = new Date(

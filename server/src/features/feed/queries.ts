@@ -48,7 +48,7 @@ export async function listStaffFeedRows(db: Db, businessId: string, staffId: str
 }
 
 /** Locks an active staff member (key share) until the transaction ends; undefined if there is none. */
-export async function keepStaff(trx: Trx, businessId: string, staffId: string) {
+export async function lockFeedStaff(trx: Trx, businessId: string, staffId: string) {
   return trx
     .selectFrom('staff')
     .select(['id', 'name'])
@@ -60,7 +60,7 @@ export async function keepStaff(trx: Trx, businessId: string, staffId: string) {
 }
 
 /** Locks the members that a feed depends on (key share): its creator, and its staff member's account. */
-export async function keepMembers(
+export async function lockFeedMembers(
   trx: Trx,
   { businessId, staffId, makerId }: { businessId: string; staffId: string; makerId: string },
 ) {

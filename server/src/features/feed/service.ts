@@ -4,11 +4,11 @@ import { inTransaction } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { hashToken, newToken } from '#http/caller/token.ts'
-import { holdAccount, lockBusiness } from '#http/limits/holding.ts'
+import { requireAccount, lockBusiness } from '#http/limits/row-locks.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { sees, type Shop } from '#http/shop.ts'
 import { recordAudit } from '#records/audit.ts'
-import { keepMembers, keepStaff, putFeed, putStaffFeed, removeStaffFeed } from './queries.ts'
+import { lockFeedMembers, lockFeedStaff, putFeed, putStaffFeed, removeStaffFeed } from './queries.ts'
 
 export interface FeedDeps {
   db: Db
@@ -20,7 +20,7 @@ export interface FeedDeps {
 export async function makeFeed(deps: FeedDeps, accountId: string): Promise<string> {
   const secret = newToken()
   await inTransaction(deps.db, async (trx) => {
-    await holdAccount(trx, accountId)
+    await requireAccount(trx, accountId)
     await countMaking(deps, trx, accountId)
     const values = { account_id: accountId, secret_hash: hashToken(secret) }
     await putFeed(trx, { ...values, created_at: deps.clock() })
@@ -43,9 +43,9 @@ export async function makeStaffFeed(
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock()
     await lockBusiness(trx, shop.id)
-    await holdAccount(trx, accountId)
+    await requireAccount(trx, accountId)
     const staff = await staffIn(trx, { shop, staffId })
-    const members = await keepMembers(trx, { businessId: shop.id, staffId, makerId: accountId })
+    const members = await lockFeedMembers(trx, { businessId: shop.id, staffId, makerId: accountId })
     if (!members.some(({ account_id: id }) => id === accountId))
       throw new AppError('business_not_found')
     await countMaking(deps, trx, accountId)
@@ -70,7 +70,7 @@ export async function endStaffFeed(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockBusiness(trx, shop.id)
-    await holdAccount(trx, accountId)
+    await requireAccount(trx, accountId)
     const staff = await staffIn(trx, { shop, staffId })
     if (!(await removeStaffFeed(trx, shop.id, staffId))) return
     await recordAudit(trx, {
@@ -80,12 +80,12 @@ export async function endStaffFeed(
   })
 }
 
-type Trx = Parameters<typeof keepStaff>[0]
+type Trx = Parameters<typeof lockFeedStaff>[0]
 
 /** Locks a staff member whose calendar the caller may see; otherwise throws `staff_not_found`. */
 async function staffIn(trx: Trx, { shop, staffId }: Pick<OfStaff, 'shop' | 'staffId'>) {
   const seen = isUuid(staffId) && sees(shop, staffId)
-  const staff = seen ? await keepStaff(trx, shop.id, staffId) : undefined
+  const staff = seen ? await lockFeedStaff(trx, shop.id, staffId) : undefined
   if (!staff) throw new AppError('staff_not_found')
   return staff
 }

@@ -8,7 +8,7 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { FindCaller } from '#http/caller/caller.ts'
 import { hashToken, newToken } from '#http/caller/token.ts'
-import { holdAccount, lockBusiness } from '#http/limits/holding.ts'
+import { requireAccount, lockBusiness } from '#http/limits/row-locks.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import type { Shop } from '#http/shop.ts'
 import { endKey, findKeyRow, insertKey, type KeyRow, listKeyRows, markUsed } from './queries.ts'
@@ -28,7 +28,7 @@ export async function makeKey(
   return inTransaction(db, async (trx) => {
     const now = clock()
     await lockBusiness(trx, shop.id)
-    await holdAccount(trx, accountId)
+    await requireAccount(trx, accountId)
     if ((await listKeyRows(trx, shop.id)).length >= KEYS_PER_SHOP) throw new AppError('list_full')
     const id = await insertKey(trx, {
       ...{ business_id: shop.id, name, scopes, token_hash: hashToken(token) },

@@ -11,7 +11,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
-import { holdAccount } from '#http/limits/holding.ts'
+import { requireAccount } from '#http/limits/row-locks.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import type { Shop } from '#http/shop.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
@@ -53,7 +53,7 @@ export async function invite(
   return inTransaction(db, async (trx) => {
     const now = clock()
     const { people } = await lockPeople(trx, shop.id)
-    await holdAccount(trx, caller.accountId)
+    await requireAccount(trx, caller.accountId)
     await requireStaff(trx, shop.id, input.staffId)
     if (await isMember(trx, shop.id, number)) throw new AppError('already_member')
     const open = await listInvitationRows(trx, shop.id)
@@ -135,7 +135,7 @@ export async function decideInvitation(
 ): Promise<string> {
   return inTransaction(db, async (trx) => {
     const now = clock()
-    await holdAccount(trx, accountId)
+    await requireAccount(trx, accountId)
     if (!accepted) return (await taken(trx, accountId, invitationId, now)).business_id
     const open = await listAccountInvitations(trx, accountId, now)
     const wanted = open.find(({ id }) => id === invitationId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { isAtWork } from '#db/members.ts'
 import type { Trx } from '#db/transaction.ts'
-import { lockBusiness } from '#http/limits/holding.ts'
+import { lockBusiness } from '#http/limits/row-locks.ts'
 
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>[number]

@@ -9,7 +9,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
-import { holdAccount } from '#http/limits/holding.ts'
+import { requireAccount } from '#http/limits/row-locks.ts'
 import { mount } from '#http/route.ts'
 import { isCurvePoint } from '#integrations/messaging/push/encrypt.ts'
 import { isPushService } from '#integrations/messaging/push/push-hosts.ts'
@@ -40,7 +40,7 @@ export function servePushSubscriptions(
     if (body.kind === 'web' && !isPushService(body.endpoint, web?.hosts))
       throw invalidInput('endpoint', 'is no address of a push service')
     return inTransaction(db, async (trx) => {
-      await holdAccount(trx, caller.accountId)
+      await requireAccount(trx, caller.accountId)
       if (!(await saveSubscription(trx, caller, address, clock())))
         throw new AppError('unauthorized')
       await allowPush(trx, caller.accountId)

@@ -7,7 +7,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { holdAccount } from '#http/limits/holding.ts'
+import { requireAccount } from '#http/limits/row-locks.ts'
 import { mount } from '#http/route.ts'
 import { findChoices, saveChoices, savePresence } from './settings.queries.ts'
 
@@ -26,7 +26,7 @@ export function serveNoticeSettings(
 
   mount(app, changeNoticeSettings, async ({ caller, body }) =>
     inTransaction(db, async (trx) => {
-      await holdAccount(trx, caller.accountId)
+      await requireAccount(trx, caller.accountId)
       const saved = await saveChoices(trx, caller.accountId, body, clock())
       if (!saved) throw new AppError('changed_elsewhere')
       return choicesOf(trx, caller.accountId)
@@ -35,7 +35,7 @@ export function serveNoticeSettings(
 
   mount(app, notePresence, async ({ caller }) =>
     inTransaction(db, async (trx) => {
-      await holdAccount(trx, caller.accountId)
+      await requireAccount(trx, caller.accountId)
       await savePresence(trx, caller.accountId, clock())
     }),
   )

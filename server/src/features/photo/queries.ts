@@ -3,7 +3,7 @@ import { MAX_UNUSED } from '@awan/core/photo/rules'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { businessIsGone } from '#http/limits/holding.ts'
+import { businessIsGone } from '#http/limits/row-locks.ts'
 
 interface PhotoRow {
   id: string

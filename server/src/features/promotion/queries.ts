@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { promotionColumns, type PromotionRow } from '#records/live-promotions.ts'
 import { isCardOf } from '#records/people/card.ts'
 import type { Trx } from '#db/transaction.ts'
-import { lockBusiness } from '#http/limits/holding.ts'
+import { lockBusiness } from '#http/limits/row-locks.ts'
 
 /** Upper bound of ended promotions in a business's list. */
 const LATEST_ENDED = 50

@@ -14,7 +14,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { type Cursors, momentKey, momentSchema, pageOf } from '#http/cursor.ts'
-import { holdAccount } from '#http/limits/holding.ts'
+import { requireAccount } from '#http/limits/row-locks.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import { presentReported } from './presenter.ts'
@@ -47,7 +47,7 @@ export function serveReports(app: FastifyInstance, deps: ReportDeps): void {
     const report = { kind, subject_id: subjectId, business_id: businessId, reason, words }
     if (!isUuid(businessId)) throw new AppError('content_not_found')
     await inTransaction(db, async (trx) => {
-      await holdAccount(trx, accountId)
+      await requireAccount(trx, accountId)
       if (!(await insertReport(trx, { ...report, accountId, now: clock() })))
         throw new AppError('content_not_found')
     })

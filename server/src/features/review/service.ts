@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { holdAccount, lockBusiness } from '#http/limits/holding.ts'
+import { requireAccount, lockBusiness } from '#http/limits/row-locks.ts'
 import { presentOwnReview, presentShopReview } from './presenter.ts'
 import {
   deleteReviewOf,
@@ -51,7 +51,7 @@ async function changeReview(
   const { business_id: businessId } = await reviewedBy(db, visitor)
   return inTransaction(db, async (trx) => {
     await lockBusiness(trx, businessId)
-    await holdAccount(trx, visitor.accountId)
+    await requireAccount(trx, visitor.accountId)
     await change(trx, await reviewedBy(trx, visitor))
     return presentOwnReview(await reviewedBy(trx, visitor), visitor.now)
   })

@@ -53,13 +53,13 @@ export function useReadAllNotifications() {
   )
 }
 
-function useReading<SlotsInput>(
-  send: (input: SlotsInput) => Promise<{ data?: Unread; error?: unknown; response: Response }>,
-  meant: (item: Notification, input: SlotsInput) => boolean,
+function useReading<Input>(
+  send: (input: Input) => Promise<{ data?: Unread; error?: unknown; response: Response }>,
+  meant: (item: Notification, input: Input) => boolean,
 ) {
   const { queryKey: list } = notificationsQuery
   const { queryKey: unread } = unreadQuery
-  return useWrite((input: SlotsInput) => answerOf(send(input)), {
+  return useWrite((input: Input) => answerOf(send(input)), {
     show: async (client, input) => {
       // A response in flight would overwrite the optimistic state.
       await client.cancelQueries({ queryKey: notificationKeys.all })

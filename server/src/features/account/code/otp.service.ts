@@ -41,7 +41,7 @@ import {
   voidChallenges,
 } from './otp.queries.ts'
 import { findAccountByPhone } from '../queries.ts'
-import { holdSession } from '../session/session.queries.ts'
+import { lockAccountSession } from '../session/session.queries.ts'
 
 export interface OtpDeps extends SendDeps, Pick<GuessDeps, 'warn'> {
   limiter: RateLimiter
@@ -83,7 +83,7 @@ export async function openChallenge(
   return inTransaction(deps.db, async (trx) => {
     const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
     // The session was ended, or its account deleted, since the request was authenticated.
-    if (requested.session_id && !(await holdSession(trx, requested.session_id)))
+    if (requested.session_id && !(await lockAccountSession(trx, requested.session_id)))
       throw new AppError('unauthorized')
     await voidChallenges(trx, { phone, device_hash }, now)
     const id = randomUUID()

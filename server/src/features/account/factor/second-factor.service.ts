@@ -8,7 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
-import { holdAccount } from '#http/limits/holding.ts'
+import { requireAccount } from '#http/limits/row-locks.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { findAccount } from '../queries.ts'
 import {
@@ -56,7 +56,7 @@ export async function begin({ db, config, clock }: FactorDeps, { accountId }: Ca
   const secret = newSecret()
   const sealed = seal(config.secret, sealOf(accountId), secret)
   return inTransaction(db, async (trx) => {
-    await holdAccount(trx, accountId)
+    await requireAccount(trx, accountId)
     const account = await findAccount(trx, accountId)
     if (!account) throw new AppError('unauthorized')
     if (!(await keepSecret(trx, { accountId, sealed, now: clock() })))

@@ -84,7 +84,7 @@ export async function findSessions(
 }
 
 /** Locks a session (key share), so that it cannot end before the transaction does; false if it has ended. */
-export async function holdSession(trx: Trx, sessionId: string): Promise<boolean> {
+export async function lockAccountSession(trx: Trx, sessionId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('session')
     .select('id')

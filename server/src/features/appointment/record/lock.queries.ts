@@ -1,7 +1,7 @@
 import type { LocalizedValue } from '@awan/core/language'
 import { sql } from 'kysely'
 import type { Trx } from '#db/transaction.ts'
-import { businessIsGone } from '#http/limits/holding.ts'
+import { businessIsGone } from '#http/limits/row-locks.ts'
 import { OFFERING_IDS } from './sold.queries.ts'
 
 // Lock order of every transaction that sells or frees time, customer's or shop's: account, business, offerings,

@@ -6,13 +6,13 @@ import { MINUTE_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
 import { loadCalendars } from '#records/calendars.ts'
 import type { SetupChange } from '#http/setup-change.ts'
-import { lockBusiness } from '#http/limits/holding.ts'
+import { lockBusiness } from '#http/limits/row-locks.ts'
 
 /**
  * Locks (key share) the customers of the appointments to decide about, so that their accounts are not deleted
  * meanwhile: they will be notified. Call it before locking the business.
  */
-export async function holdCustomers(
+export async function lockCustomers(
   trx: Trx,
   businessId: string,
   appointmentIds: readonly string[],

@@ -16,7 +16,7 @@ import { AppError } from '#http/app-error.ts'
 import type { ChangeSetup, SetupChange } from '#http/setup-change.ts'
 import {
   describeAppointments,
-  holdCustomers,
+  lockCustomers,
   loadSetup,
   lockSetup,
   upcomingAppointments,
@@ -40,7 +40,7 @@ export function setupChanger(context: NotifyingContext): ChangeSetup {
     try {
       return await inTransaction(db, async (trx) => {
         const decided = change.decisions?.map(({ appointmentId }) => appointmentId) ?? []
-        await holdCustomers(trx, change.shop.id, decided.filter(isUuid))
+        await lockCustomers(trx, change.shop.id, decided.filter(isUuid))
         await lockSetup(trx, change.shop.id, change.touches?.offeringIds ?? [])
         // Read the clock after taking the locks, not before.
         return guarded(trx, change, { now: clock(), notify })

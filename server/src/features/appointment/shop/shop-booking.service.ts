@@ -25,7 +25,7 @@ import {
   type Place,
 } from './shop-change.service.ts'
 import type { ShopAppointment } from './shop-appointment.presenter.ts'
-import { findCard, holdCard, insertShopAppointment, type Person } from './shop-write.queries.ts'
+import { findCard, lockCard, insertShopAppointment, type Person } from './shop-write.queries.ts'
 import { checkStaffMember, itemOf, priceOf, soldAs, soldTo } from './sold.service.ts'
 import { endBooked, waitingAccount } from '../wait/booked.queries.ts'
 
@@ -170,7 +170,7 @@ async function endWaitOf(
 
 /** Locks the card, or returns the data to create one. A card may have been merged while this request waited. */
 async function holderOf(trx: Trx, { shop, name, phone }: ShopBookInput, card: Person | undefined) {
-  if (card && (await holdCard(trx, shop.id, card.id))) return { cardId: card.id }
+  if (card && (await lockCard(trx, shop.id, card.id))) return { cardId: card.id }
   if (card && phone === undefined) throw noCustomer()
   if (name === undefined && phone === undefined) return null
   return { name: name ?? null, phone: phone ?? null }

@@ -90,7 +90,7 @@ export async function findCard(
 }
 
 /** Locks a card of the shop, after staff; returns false if it is gone or its customer has been erased. */
-export async function holdCard(trx: Trx, businessId: string, id: string): Promise<boolean> {
+export async function lockCard(trx: Trx, businessId: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('business_customer')
     .select('id')

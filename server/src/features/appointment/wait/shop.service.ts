@@ -9,7 +9,7 @@ import { notBookable } from '../record/free.service.ts'
 import { refusalOf } from '../record/change.service.ts'
 import { endWait, findWait, lockWaiting, notifyEnded, type WaitRow } from './queries.ts'
 import { freeTurn } from './service.ts'
-import { keepFor, type TurnDeps } from './turn.service.ts'
+import { holdForWait, type TurnDeps } from './turn.service.ts'
 import { queueOf } from './turn.queries.ts'
 
 interface ShopInput {
@@ -70,7 +70,7 @@ export async function shopGive(
       if (!waiting) throw new AppError('changed_elsewhere')
       const staffId = column ?? input.staffId ?? waiting.staffId ?? undefined
       const target = { businessId: shop.id, offeringIds: waiting.offeringIds, start, staffId }
-      if ((await keepFor(trx, deps, { waiting, target })) === 'unable')
+      if ((await holdForWait(trx, deps, { waiting, target })) === 'unable')
         throw new AppError('cannot_take')
       const entry = { at: now, actorId, businessId: shop.id, subject: id }
       await recordAudit(trx, { ...entry, action: 'wait.turn_given' })

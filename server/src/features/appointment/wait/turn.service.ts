@@ -93,7 +93,7 @@ async function giveNext(deps: TurnDeps, businessId: string, unable: Unable): Pro
     const { waiting, start } = next
     tried = { id: waiting.id, from: start, to: start + lengthOf(waiting).length }
     const target = { businessId, ...targetOf(waiting), start: start * MINUTE_MS }
-    return keepFor(trx, deps, { waiting, target })
+    return holdForWait(trx, deps, { waiting, target })
   }).catch((error: unknown) => {
     // The time has been taken meanwhile, or the shop no longer sells it.
     if (error instanceof AppError && tried !== undefined && error.code !== 'busy') return 'unable'
@@ -137,7 +137,7 @@ function slotsIn(shop: CompiledShop, now: Date) {
  * Keeps a time for a wait, judged like a booking of its customer and under its locks: a time they could not book is not
  * kept for them. Throws `TimeTaken` if the time is not free.
  */
-export async function keepFor(
+export async function holdForWait(
   trx: Trx,
   { clock, queueNotices }: TurnDeps,
   { waiting, target }: { waiting: QueuedRow; target: Target },

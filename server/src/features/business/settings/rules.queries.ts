@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Business } from '#db/types.ts'
 import type { ShopId } from '#http/shop.ts'
-import { businessIsGone } from '#http/limits/holding.ts'
+import { businessIsGone } from '#http/limits/row-locks.ts'
 
 const COLUMNS = [
   'version',

@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts'
  * Locks an account (key share) until the transaction ends, so that it cannot be deleted. Returns false if it no longer
  * exists.
  */
-export async function keepAccount(trx: Trx, accountId: string): Promise<boolean> {
+export async function lockAccountKey(trx: Trx, accountId: string): Promise<boolean> {
   const account = await trx
     .selectFrom('account')
     .select('id')
@@ -24,8 +24,8 @@ export async function keepAccount(trx: Trx, accountId: string): Promise<boolean>
  * Locks an account (key share) until the transaction ends; throws 401 if it no longer exists. Must be called after
  * locking a business of the account, as a deletion uses that lock order.
  */
-export async function holdAccount(trx: Trx, accountId: string): Promise<void> {
-  if (!(await keepAccount(trx, accountId))) throw new AppError('unauthorized')
+export async function requireAccount(trx: Trx, accountId: string): Promise<void> {
+  if (!(await lockAccountKey(trx, accountId))) throw new AppError('unauthorized')
 }
 
 const businessOf = (db: Db, businessId: string) =>
@@ -38,7 +38,7 @@ export const businessIsGone = () => new AppError('business_not_found')
  * Locks a business (key share) until the transaction ends, so that it cannot be deleted; throws 404 if it no longer
  * exists.
  */
-export async function holdBusiness(trx: Trx, businessId: string): Promise<void> {
+export async function requireBusiness(trx: Trx, businessId: string): Promise<void> {
   await businessOf(trx, businessId).forKeyShare().executeTakeFirstOrThrow(businessIsGone)
 }
 
