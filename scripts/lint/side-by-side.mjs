@@ -13,7 +13,7 @@ const REASON = /-- side by side: \S.{14,}/
 const RULES = [
   [
     /^create (?:unique )?index (?!concurrently)(?:if not exists )?(?:\w+ )?on (?:only )?(?<on>\w+)/i,
-    'nobody writes while it is made: create it concurrently, in a file that begins with `-- outside a transaction`',
+    'writes are blocked while it is built: create it concurrently, in a file that begins with `-- outside a transaction`',
   ],
   [/^drop index (?!concurrently)/i, 'everybody waits for it: drop it concurrently'],
   [/^drop (?:table|view|type|domain|function|trigger)\b/i, 'the version before still uses it'],

@@ -24,7 +24,7 @@ const sound = {
   OTPIQ_KEY: 'sk_live_4f1c9a7be2',
 } as const
 const noProvider =
-  'MESSAGING must name who carries messages in production (twilio, whatsapp, otpiq, http): the handset simulator shows every code'
+  'MESSAGING must list providers in production (twilio, whatsapp, otpiq, http): the handset simulator shows every code'
 
 const unsafe: [string, Record<string, string>, string][] = [
   ['handset simulator by name', { MESSAGING: 'handset' }, noProvider],
@@ -382,7 +382,7 @@ test('for a half-configured bucket all missing settings are reported', () => {
     'PHOTOS_S3_BUCKET is required with the other PHOTOS_S3 settings',
     'PHOTOS_S3_KEY is required with the other PHOTOS_S3 settings',
     'PHOTOS_S3_SECRET is required with the other PHOTOS_S3 settings',
-    'PHOTOS_S3_ENDPOINT or PHOTOS_S3_REGION must say where the bucket is',
+    'PHOTOS_S3_ENDPOINT or PHOTOS_S3_REGION is required',
   ])
   expect(
     faultsOf({ ...bucket, PHOTOS_S3_ENDPOINT: 'minio/photos', PHOTOS_S3_BUCKET: 'A' }),

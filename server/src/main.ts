@@ -59,7 +59,8 @@ async function start(): Promise<void> {
   const deps = { config, db, pool, clock, webRoot, drain, metrics }
   const leaving = { ...deps, cancelUpcoming: cancelUpcomingOf, ownedShops }
   const returned = await repeatDepartures(leaving)
-  if (returned > 0) say(`Deleted ${returned} accounts again that had left before the backup.`)
+  if (returned > 0)
+    say(`Deleted ${returned} accounts again that a restored backup had brought back.`)
   const app = await buildApp(deps)
   log = app.log
   report = (error) => app.log.warn({ err: error }, 'a database connection was lost')
@@ -172,17 +173,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void leave(signal).catch(fail))
 }
 // Channel to `scripts/start.mjs`, which closes when that process is killed.
-process.on('disconnect', () => void leave('the parent process is gone').catch(fail))
+process.on('disconnect', () => void leave('the parent process ended').catch(fail))
 // An unhandled rejection affects its own request only.
 process.on('unhandledRejection', (err) => {
   if (log === undefined) fail(err)
-  log.error({ err }, 'a failure that nobody waited for')
+  log.error({ err }, 'unhandled promise rejection')
 })
 // After an uncaught exception the state is unknown: finish open requests, then exit.
 process.on('uncaughtException', (err) => {
   if (log === undefined) fail(err)
-  log.fatal({ err }, 'a failure that nobody caught')
-  void leave('a failure that nobody caught', 1).catch(fail)
+  log.fatal({ err }, 'uncaught exception')
+  void leave('uncaught exception', 1).catch(fail)
 })
 
 start().catch(async (error: unknown) => {

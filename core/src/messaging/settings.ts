@@ -105,7 +105,7 @@ const NEEDED: Readonly<Record<ProviderName, readonly (keyof MessagingRead)[]>> =
 }
 
 const HANDSET_IN_PRODUCTION =
-  'MESSAGING must name who carries messages in production (twilio, whatsapp, otpiq, http): the handset simulator shows every code'
+  'MESSAGING must list providers in production (twilio, whatsapp, otpiq, http): the handset simulator shows every code'
 
 /** Everything that is missing, one sentence each. */
 export function messagingFaults(read: MessagingRead, production: boolean): string[] {
@@ -120,7 +120,7 @@ export function messagingFaults(read: MessagingRead, production: boolean): strin
     [production && named.length === 0, HANDSET_IN_PRODUCTION],
     [
       twilio && !read.TWILIO_SMS_FROM && !read.TWILIO_WHATSAPP_FROM,
-      'TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM must say who sends',
+      'TWILIO_SMS_FROM or TWILIO_WHATSAPP_FROM is required as the sender',
     ],
     [
       twilio && read.TWILIO_WHATSAPP_FROM !== undefined && !read.TWILIO_CONTENTS,
@@ -128,7 +128,7 @@ export function messagingFaults(read: MessagingRead, production: boolean): strin
     ],
     [
       http && read.HTTP_SMS_BODY === undefined && !read.HTTP_SMS_URL?.includes('{to}'),
-      'HTTP_SMS_BODY, or {to} and {text} in HTTP_SMS_URL, must say what is sent to whom',
+      'HTTP_SMS_BODY, or {to} and {text} in HTTP_SMS_URL, must contain the number and the text',
     ],
     [
       read.HTTP_SMS_REPORT_SECRET !== undefined && !read.HTTP_SMS_REPORT_STATES,

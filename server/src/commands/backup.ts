@@ -21,9 +21,9 @@ await runCommand(async ({ config, db, pool, say }) => {
     `${folder}: ${rows} rows of ${tables.length} tables, ${Object.keys(photos).length} files of photos.`,
   )
   say(
-    'It holds names and numbers of people: keep it where only you can read it, for at most 30 days.',
+    'It contains people’s names and numbers: restrict access to it, and delete it after at most 30 days.',
   )
   say(
-    `Not in it: SECRET, and left-accounts.jsonl of each server. Keep the newest of that file elsewhere too: it says who has left since.`,
+    `It does not contain SECRET, nor each server’s left-accounts.jsonl. Back up that file separately: it lists accounts deleted since the backup.`,
   )
 })

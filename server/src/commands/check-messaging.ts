@@ -13,29 +13,29 @@ const USAGE =
   'npm run check-messaging -- +9647701234567 [--channel sms|whatsapp] [--provider twilio|whatsapp|otpiq|http]'
 
 const SENTENCES: Readonly<Record<MessageFault, string>> = {
-  invalid_number: 'the number cannot receive it: it is none, inactive or a landline',
+  invalid_number: 'the number cannot receive it: it is invalid, inactive or a landline',
   not_on_whatsapp: 'the number has no WhatsApp, or has not agreed to its terms',
-  opted_out: 'the number has blocked the sender; it has to write first',
+  opted_out: 'the number has blocked the sender, and has to write to it first',
   not_delivered: 'it was not delivered; the phone may be off',
-  unsubscribed: 'the browser or the app takes no push messages any more',
-  filtered: 'the operator takes it for advertising: register the sender',
+  unsubscribed: 'the browser or app no longer accepts push messages',
+  filtered: 'the network filtered it as advertising: register the sender',
   wrong_token: 'the id, key or token is wrong, expired or may not send',
-  no_credit: 'there is no credit, or a limit of spending is reached',
+  no_credit: 'no credit left, or a spending limit is reached',
   sender_refused: 'the sender is not registered, or not for this country',
   template_missing:
-    'the template is not there in this language, not approved, or has other placeholders',
-  window_closed: 'free text is not allowed now: a template has to be used',
-  no_route: 'the account may not send to this country: permit it with the provider',
-  bad_request: 'the provider does not understand the message: look at its address and body',
-  unreachable: 'nobody answers at the address of the provider',
+    'the template is missing in this language, not approved, or has other placeholders',
+  window_closed: 'free text is not allowed outside the 24-hour window: use a template',
+  no_route: 'the account may not send to this country: enable it at the provider',
+  bad_request: 'the provider rejected the request as malformed: check its address and body',
+  unreachable: 'no connection to the provider’s address',
   throttled: 'too many messages at the moment; try again later',
-  timeout: 'no answer in time: it may have been sent',
-  provider_error: 'the provider broke off or has an error of its own: it may have been sent',
-  unreadable_answer: 'the answer cannot be read: it may have been sent',
-  worker_died: 'the server ended meanwhile: it may have been sent',
-  expired: 'it came too late',
-  withdrawn: 'it was taken back',
-  spend_limit: 'the limit of the day is reached',
+  timeout: 'timed out: it may have been sent',
+  provider_error: 'the provider failed or closed the connection: it may have been sent',
+  unreadable_answer: 'unreadable response: it may have been sent',
+  worker_died: 'the server stopped while sending: it may have been sent',
+  expired: 'it expired before it was sent',
+  withdrawn: 'it was withdrawn',
+  spend_limit: 'the daily spending limit is reached',
 }
 
 process.exitCode = await check()
@@ -52,19 +52,19 @@ async function check(): Promise<number> {
   if (!phone.ok)
     return say(`${positionals[0] ?? 'Nothing'} is not an Iraqi mobile number.\n${USAGE}`)
   if (messaging.providers.length === 0)
-    return say('MESSAGING names no provider: messages go to the simulated phones.')
+    return say('MESSAGING has no provider: messages go to the simulated phones.')
   const message = sampleTo(phone.value, values.channel === 'whatsapp' ? 'whatsapp' : 'sms')
   const providers = realProviders(messaging, { publicUrl, clock: () => new Date() })
   const provider = providers.find(
     (one) => (values.provider ?? one.name) === one.name && one.takes(message),
   )
-  if (!provider) return say(`No provider of MESSAGING carries a code by ${message.channel}.`)
+  if (!provider) return say(`No provider in MESSAGING sends codes by ${message.channel}.`)
   const outcome = await provider.send(message)
   if (outcome.result !== 'taken')
     return say(
       `${provider.name}: ${SENTENCES[outcome.fault]} (${outcome.fault} ${outcome.code ?? ''}).`,
     )
-  say(`${provider.name} took it as ${outcome.providerMessageId ?? 'a message without an id'}.`)
+  say(`${provider.name} accepted it as ${outcome.providerMessageId ?? 'a message without an id'}.`)
   return 0
 }
 

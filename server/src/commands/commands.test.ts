@@ -24,10 +24,10 @@ const isOperator = async (phone: string) =>
 
 test('an operator is made of an account, or of a number and a name, and unmade', async () => {
   const { phone } = await createAccount(database.db, { full_name: 'Sara Ali' })
-  expect((await command('operator', ['list'])).said).toBe('Nobody runs this site yet.')
+  expect((await command('operator', ['list'])).said).toBe('This site has no operators yet.')
   expect(await command('operator', ['add', phone])).toMatchObject({ code: 0 })
   expect(await isOperator(phone)).toBe(true)
-  expect((await command('operator', ['add', phone])).said).toContain('already')
+  expect((await command('operator', ['add', phone])).said).toContain('already an operator')
   expect((await command('operator', ['list'])).said).toBe(`${phone}  Sara Ali`)
 
   const other = newPhone()
@@ -42,7 +42,7 @@ test('an operator is made of an account, or of a number and a name, and unmade',
 
   expect(await command('operator', ['remove', phone])).toMatchObject({ code: 0 })
   expect(await isOperator(phone)).toBe(false)
-  expect((await command('operator', ['remove', phone])).said).toContain('was no operator')
+  expect((await command('operator', ['remove', phone])).said).toContain('was not an operator')
 })
 
 test('the second factor of an operator is reset', async () => {
@@ -56,7 +56,7 @@ test('the second factor of an operator is reset', async () => {
   )
   expect(await database.db.selectFrom('second_factor').selectAll().execute()).toEqual([])
   const { phone: customer } = await createAccount(database.db)
-  expect((await command('operator', ['reset', customer])).said).toContain('is no operator')
+  expect((await command('operator', ['reset', customer])).said).toContain('is not an operator')
 })
 
 test.each([

@@ -61,7 +61,7 @@ test('a database with pending migrations, or read-only, is a fault', async () =>
   )
   const waiting = await examine()
   expect(waiting).toMatchObject({ code: 1 })
-  expect(waiting.said).toContain(`waits for ${rows[0]?.name}`)
+  expect(waiting.said).toContain(`lacks ${rows[0]?.name}`)
   await database.pool.query(
     'insert into migration (name, timestamp) select $1, max(timestamp) from migration',
     [rows[0]?.name],
@@ -69,20 +69,20 @@ test('a database with pending migrations, or read-only, is a fault', async () =>
   const frozen = new URL(database.url)
   frozen.searchParams.set('options', '-c default_transaction_read_only=on')
   const { said } = await examine({ DATABASE_URL: frozen.href })
-  expect(said).toMatch(/fault {2}writing .*nothing can be booked/)
+  expect(said).toMatch(/fault {2}writing .*bookings fail/)
 })
 
 test('a false standby is a fault, and an unreachable one needs a look', async () => {
   const other = new URL(database.url)
   other.pathname = '/postgres'
   const copy = await examine({ DATABASE_REPLICA_URL: other.href })
-  expect(copy.said).toMatch(/fault {2}replica .*no copy/)
+  expect(copy.said).toMatch(/fault {2}replica .*not a standby/)
   const gone = await examine({ DATABASE_REPLICA_URL: 'postgresql://nobody@127.0.0.1:1/awan' })
   expect(gone.said).toMatch(/look {3}replica .*does not answer/)
   const itself = new URL(database.url)
   itself.searchParams.set('application_name', 'itself')
   const leads = await examine({ DATABASE_REPLICA_URL: itself.href })
-  expect(leads.said).toMatch(/look {3}replica .*leads to the primary/)
+  expect(leads.said).toMatch(/look {3}replica .*is the primary/)
 })
 
 test('without a database, and without a response at its address, the rest is still reported', async () => {

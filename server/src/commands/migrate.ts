@@ -13,5 +13,5 @@ await runCommand(async ({ config, db, pool, say }) => {
   if (databaseOwnerUrl === undefined || databaseUrl === undefined) return
   const role = decodeURIComponent(new URL(databaseUrl).username)
   await grantServing(db, role)
-  say(`The role ${role} may read and write, and change nothing about the tables.`)
+  say(`The role ${role} may read and write rows, but not alter tables.`)
 })

@@ -22,7 +22,7 @@ npm run operator -- list`
 const RESET = {
   reset: 'is logged out everywhere and sets up a new second factor at the next log-in.',
   none: 'has no second factor.',
-  no_operator: 'is no operator.',
+  no_operator: 'is not an operator.',
 } satisfies Record<FactorReset, string>
 
 await runCommand(async ({ config, db, say }) => {
@@ -31,7 +31,7 @@ await runCommand(async ({ config, db, say }) => {
   if (action === 'list') {
     const operators = await listOperators(db)
     for (const { phone, name } of operators) say(`${phone}  ${name}`)
-    if (operators.length === 0) say('Nobody runs this site yet.')
+    if (operators.length === 0) say('This site has no operators yet.')
     return
   }
   if (!['add', 'remove', 'reset'].includes(action ?? '') || number === undefined)
@@ -40,7 +40,7 @@ await runCommand(async ({ config, db, say }) => {
   if (!phone.ok) throw new CommandFailure(`${number} is not an Iraqi mobile number.`)
   if (action === 'remove') {
     const removed = await removeOperator(db, phone.value)
-    say(removed ? `${phone.value} is no operator any more.` : `${phone.value} was no operator.`)
+    say(removed ? `${phone.value} is no longer an operator.` : `${phone.value} was not an operator.`)
     return
   }
   if (action === 'reset') {
@@ -56,12 +56,12 @@ async function added(db: Db, config: Config, phone: string, name: string | undef
   const outcome = await addOperator(db, { phone, name, now: new Date() })
   if (outcome === 'no_account')
     throw new CommandFailure(
-      `${phone} has no account: sign up with it first, or say whose it is with --name "…".`,
+      `${phone} has no account: sign up with it first, or create one with --name "…".`,
     )
   if (outcome === 'suspended')
     throw new CommandFailure(`${phone} is suspended: restore the person at the desk first.`)
-  if (outcome === 'was_one') return `${phone} runs this site already.`
-  return `${phone} runs this site now: log in with it and open ${config.publicUrl ?? ''}/admin.`
+  if (outcome === 'was_one') return `${phone} is already an operator.`
+  return `${phone} is now an operator: log in with it and open ${config.publicUrl ?? ''}/admin.`
 }
 
 function readArguments() {

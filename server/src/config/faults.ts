@@ -25,15 +25,15 @@ function databaseUrlFaults(read: Settings): string[] {
   const checks: [boolean, string][] = [
     [
       alone && DATABASE_DIRECT_URL !== undefined,
-      'DATABASE_DIRECT_URL needs a DATABASE_URL, the one through the pooler',
+      'DATABASE_DIRECT_URL requires DATABASE_URL, the address of the pooler',
     ],
     [
       alone && replica !== undefined,
-      'DATABASE_REPLICA_URL needs a DATABASE_URL, the one of its primary',
+      'DATABASE_REPLICA_URL requires DATABASE_URL, the address of its primary',
     ],
     [
       replica !== undefined && primaries.includes(replica),
-      'DATABASE_REPLICA_URL must be the address of a standby, not the one of the primary',
+      'DATABASE_REPLICA_URL must be the address of a standby, not of the primary',
     ],
   ]
   return sentencesOf(checks)
@@ -54,7 +54,7 @@ function photoFaults(read: Settings): string[] {
     [!read.PHOTOS_S3_SECRET, 'PHOTOS_S3_SECRET is required with the other PHOTOS_S3 settings'],
     [
       !read.PHOTOS_S3_ENDPOINT && !read.PHOTOS_S3_REGION,
-      'PHOTOS_S3_ENDPOINT or PHOTOS_S3_REGION must say where the bucket is',
+      'PHOTOS_S3_ENDPOINT or PHOTOS_S3_REGION is required',
     ],
   ]
   return sentencesOf(checks)

@@ -46,20 +46,17 @@ export function mapFaults(read: Read, production: boolean): string[] {
   const checks: [boolean, string][] = [
     [
       MAP_STYLE_URL !== undefined && MAP_TILES_URL !== undefined,
-      'MAP_STYLE_URL and MAP_TILES_URL are two ways: set one of them',
+      'MAP_STYLE_URL and MAP_TILES_URL are alternatives: set one of them',
     ],
     [
       MAP_TILES_URL !== undefined && MAP_ATTRIBUTION === undefined,
-      'MAP_ATTRIBUTION is required with MAP_TILES_URL: whoever drew the map is named beside it',
+      'MAP_ATTRIBUTION is required with MAP_TILES_URL, as the map must credit its source',
     ],
     [
       MAP_STYLE_DARK_URL !== undefined && MAP_STYLE_URL === undefined,
-      'MAP_STYLE_DARK_URL needs a MAP_STYLE_URL',
+      'MAP_STYLE_DARK_URL requires MAP_STYLE_URL',
     ],
-    [
-      MAP_ORIGINS.length > 0 && MAP_STYLE_URL === undefined,
-      'MAP_ORIGINS needs a MAP_STYLE_URL, whose parts come from there',
-    ],
+    [MAP_ORIGINS.length > 0 && MAP_STYLE_URL === undefined, 'MAP_ORIGINS requires MAP_STYLE_URL'],
     [
       production && all.some((one) => one?.startsWith('http:')),
       'MAP_STYLE_URL, MAP_TILES_URL and MAP_ORIGINS must begin with https:// in production',

@@ -23,7 +23,7 @@ export function openCollector(
 ): { tracer: Tracer; stop: () => Promise<void> } {
   let warned = false
   const problem = (message: string) => {
-    if (!warned) warn('traces could not be handed over', new Error(message))
+    if (!warned) warn('traces could not be exported', new Error(message))
     warned = true
   }
   const quiet = () => undefined

@@ -16,12 +16,12 @@ interface Waiting {
 }
 
 const GAUGES = {
-  jobs: ['awan_jobs_due', 'Jobs that could be done and wait'],
-  jobAge: ['awan_jobs_oldest_seconds', 'Age of the job that waits longest'],
-  messages: ['awan_messages_due', 'Messages that could be sent and wait'],
-  messageAge: ['awan_messages_oldest_seconds', 'Age of the message that waits longest'],
-  spent: ['awan_messages_spent', 'Cost of the messages of this day, in the unit of the settings'],
-  backupAge: ['awan_backup_age_seconds', 'Age of the last backup; missing where none was made'],
+  jobs: ['awan_jobs_due', 'Jobs that are due and wait'],
+  jobAge: ['awan_jobs_oldest_seconds', 'Age of the oldest due job'],
+  messages: ['awan_messages_due', 'Messages that are due and wait'],
+  messageAge: ['awan_messages_oldest_seconds', 'Age of the oldest due message'],
+  spent: ['awan_messages_spent', 'Cost of today’s messages, in the unit of the settings'],
+  backupAge: ['awan_backup_age_seconds', 'Age of the last backup; absent without a backup'],
 } as const satisfies Record<keyof Waiting, readonly [string, string]>
 
 /** Adds metrics of the pool and the queues, read at each scrape; unreadable ones are left out. */
@@ -31,7 +31,7 @@ export function measureDatabase(
 ): void {
   new Gauge({
     name: 'awan_pool_connections',
-    help: 'Connections to the database, and who waits for one',
+    help: 'Connections to the database, and requests that wait for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {

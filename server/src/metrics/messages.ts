@@ -23,13 +23,13 @@ export function measureMessages(registry: Registry | undefined): MessageCounts {
   const registers = [registry]
   const faults = new Counter({
     name: 'awan_message_faults_total',
-    help: 'Tries of messages that failed',
+    help: 'Failed attempts to send a message',
     labelNames: ['provider', 'fault'],
     registers,
   })
   const taken = new Counter({
     name: 'awan_messages_taken_total',
-    help: 'Messages that a provider took',
+    help: 'Messages accepted by a provider',
     labelNames: ['provider'],
     registers,
   })

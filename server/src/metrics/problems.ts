@@ -2,10 +2,10 @@ import { Counter, type Registry } from 'prom-client'
 
 /** Site-wide problems in the words of the log; none of them contains personal data. */
 export const PROBLEMS = {
-  guesses: 'wrong codes are over the budget of the site',
-  unentered: 'few of the codes to a range of numbers are entered',
-  messages: 'the messages about appointments of the whole site are used up',
-  spent: 'the limit of the day for messages is reached',
+  guesses: 'wrong codes exceed the site’s budget',
+  unentered: 'few codes sent to a block of numbers are entered',
+  messages: 'the site’s budget for appointment messages is used up',
+  spent: 'the daily spending limit for messages is reached',
 } as const
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(PROBLEMS))
@@ -21,7 +21,7 @@ export function measureProblems(registry: Registry | undefined): (problem: strin
   if (known) return known
   const problems = new Counter({
     name: 'awan_problems_total',
-    help: 'Problems of the whole site that somebody has to look at',
+    help: 'Problems of the whole site that need an operator',
     labelNames: ['problem'],
     registers: [registry],
   })

@@ -7,7 +7,7 @@ export function measureReplica(replica: Replica | undefined, registry: Registry)
   const registers = [registry]
   new Gauge({
     name: 'awan_replica_follows',
-    help: 'Whether the standby may be read from, or leads itself',
+    help: 'Whether the standby may be read from, or is a primary itself',
     registers,
     collect() {
       this.set(Number(replica.state === 'follows' || replica.state === 'leads'))
@@ -15,7 +15,7 @@ export function measureReplica(replica: Replica | undefined, registry: Registry)
   })
   new Gauge({
     name: 'awan_replica_lag_seconds',
-    help: 'Since when the standby is not known to have everything',
+    help: 'Time since when the standby may lack changes',
     registers,
     collect() {
       this.set(replica.lagMs / 1000)
@@ -23,7 +23,7 @@ export function measureReplica(replica: Replica | undefined, registry: Registry)
   })
   new Counter({
     name: 'awan_replica_reads_total',
-    help: 'Reads of the catalogue while the standby followed, by who answered: the primary where it was behind or failed',
+    help: 'Reads of the catalogue, by server that answered; the primary answers if the standby lags or fails',
     labelNames: ['by'],
     registers,
     collect() {

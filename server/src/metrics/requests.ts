@@ -15,20 +15,20 @@ export function measureRequests(app: FastifyInstance, registry: Registry | undef
   const registers = [registry]
   const seconds = new Histogram({
     name: 'awan_http_request_seconds',
-    help: 'Time to the end of an answer',
+    help: 'Time until the response ends',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   })
   const refusals = new Counter({
     name: 'awan_refusals_total',
-    help: 'Refusals by their code',
+    help: 'Error responses by code',
     labelNames: ['code'],
     registers,
   })
   const streams = new Gauge({
     name: 'awan_open_streams',
-    help: 'Pages that are told of changes',
+    help: 'Open event streams',
     registers,
   })
   app.addHook('onRequest', async (request, reply) => {

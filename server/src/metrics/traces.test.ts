@@ -132,7 +132,7 @@ test('failures are marked, an unsampled trace has no sampled part, and a missing
   for (let at = 0; at < 600; at += 1) await inSpan({ name: 'lost' }, async () => at)
   followSpans(undefined)
   await exporter.stop()
-  expect(problems).toEqual(['traces could not be handed over'])
+  expect(problems).toEqual(['traces could not be exported'])
 })
 
 test('a statement’s span has no values', () => {

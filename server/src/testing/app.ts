@@ -52,7 +52,7 @@ export const testConfig: Config = Object.freeze({
   drainNotice: 0,
   logLevel: 'silent',
   mobile: { androidFingerprints: [], appleTeamId: undefined },
-  secret: 'known to the tests and to nobody else',
+  secret: 'known only to the tests',
   approval: 'manual',
   support: { phone: null, whatsapp: null, email: null },
   photosS3: undefined,

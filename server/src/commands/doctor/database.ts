@@ -30,7 +30,8 @@ interface Facts {
 export async function examineDatabase({ db, pool }: { db: Db; pool: Pool }): Promise<Finding[]> {
   const { rows } = await pool.query<Facts>(FACTS, [new Date()])
   const facts = rows[0]
-  if (facts === undefined) throw new RangeError('The database says nothing of itself')
+  if (facts === undefined)
+    throw new RangeError('The query for the database’s state returned no row')
   const unsafe = await databaseFaults(pool)
   return [
     fine('PostgreSQL', `${facts.version}, ${sizeText(facts.size)}`),
@@ -38,30 +39,30 @@ export async function examineDatabase({ db, pool }: { db: Db; pool: Pool }): Pro
     roleFinding(facts),
     await schemaFinding(db),
     worst(
-      [facts.readOnly, fault('writing', 'the database takes no writes: nothing can be booked')],
-      [facts.standby, fault('writing', 'the address leads to a standby')],
+      [facts.readOnly, fault('writing', 'the database is read-only: bookings fail')],
+      [facts.standby, fault('writing', 'the address is of a standby, not of the primary')],
       [true, fine('writing', `open; ${facts.standbys} standbys follow`)],
     ),
     connectionsFinding(facts),
     worst(
       [
         Math.abs(facts.skew) > CLOCK_SECONDS,
-        look('clock', `${facts.skew.toFixed(1)} s from this machine's: set both by NTP`),
+        look('clock', `${facts.skew.toFixed(1)} s off this machine’s: synchronise both by NTP`),
       ],
       [true, fine('clock', 'as this machine’s')],
     ),
     worst(
       [
         facts.longest > LONG_TRANSACTION,
-        look('transactions', `one is open for ${spanText(facts.longest)}`),
+        look('transactions', `one has been open for ${spanText(facts.longest)}`),
       ],
-      [true, fine('transactions', 'none is open for long')],
+      [true, fine('transactions', 'no long-running ones')],
     ),
     worst(
       [facts.archiveFailing, fault('archive', 'the last file could not be archived')],
       [
         facts.archive === 'off',
-        look('archive', 'off: npm run backup is the only way back (docs/operations.md)'),
+        look('archive', 'off: npm run backup is the only backup (docs/operations.md)'),
       ],
       [true, fine('archive', facts.archive)],
     ),

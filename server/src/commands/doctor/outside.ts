@@ -49,10 +49,7 @@ async function leftAccounts({ dataDir }: Config): Promise<Finding> {
     () => undefined,
   )
   return worst(
-    [
-      lines === undefined,
-      fine('left accounts', 'no file here: nobody has left, as far as it knows'),
-    ],
+    [lines === undefined, fine('left accounts', 'no file: no account was deleted on this server')],
     [true, fine('left accounts', `${lines} in left-accounts.jsonl`)],
   )
 }
@@ -85,7 +82,7 @@ async function certificate({ hostname, port }: URL): Promise<Finding> {
     const days = Math.floor((Date.parse(end) - Date.now()) / DAY_MS)
     const says = `ends in ${days} days`
     return worst(
-      [days < RENEWED_DAYS, look('certificate', `${says}: nobody renews it`)],
+      [days < RENEWED_DAYS, look('certificate', `${says}: renewal is overdue`)],
       [true, fine('certificate', says)],
     )
   } catch (error) {

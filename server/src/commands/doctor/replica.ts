@@ -9,10 +9,13 @@ const PAUSE_MS = 250
 
 const FINDINGS: Record<ReplicaState, Finding> = {
   follows: fine('replica', 'follows'),
-  behind: look('replica', 'lags: lists are read from the primary'),
+  behind: look('replica', 'lags behind: lists are read from the primary'),
   away: look('replica', 'does not answer: lists are read from the primary'),
-  leads: look('replica', 'DATABASE_REPLICA_URL leads to the primary: it spares it nothing'),
-  foreign: fault('replica', 'DATABASE_REPLICA_URL leads to something that is no copy of it'),
+  leads: look(
+    'replica',
+    'DATABASE_REPLICA_URL is the primary, not a standby: it takes no load off it',
+  ),
+  foreign: fault('replica', 'DATABASE_REPLICA_URL is not a standby of this primary'),
 }
 
 /** Examines the configured standby; nothing without one. */

@@ -99,7 +99,7 @@ async function readWaiting(db: Db, now: Date): Promise<Waiting> {
       ) as each
     ) as failure`.execute(db)
   const read = rows[0]
-  if (read === undefined) throw new RangeError('An aggregate without a row')
+  if (read === undefined) throw new RangeError('An aggregate query returned no row')
   return read
 }
 
@@ -113,6 +113,6 @@ async function readHeld(pool: Pool, now: Date): Promise<Held> {
     [now],
   )
   const read = rows[0]
-  if (read === undefined) throw new RangeError('An aggregate without a row')
+  if (read === undefined) throw new RangeError('An aggregate query returned no row')
   return read
 }

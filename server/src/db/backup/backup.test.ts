@@ -167,7 +167,7 @@ test('a backup is refused that is unfinished, damaged, too old or newer than the
   const refused = (place: string, since = LONG_AGO) =>
     expect(restoreBackup(target, place, since)).rejects
   await refused(path.join(folder, 'none')).toThrow('no finished backup')
-  await refused(backup, new Date(Date.now() + 3_600_000)).toThrow('has left since')
+  await refused(backup, new Date(Date.now() + 3_600_000)).toThrow('accounts deleted since')
 
   const bad = path.join(folder, 'bad')
   await makeBackup({ pool: patient.pool, store: await store('before') }, bad, new Date())
@@ -190,7 +190,7 @@ test('a backup is refused that is unfinished, damaged, too old or newer than the
 
 test('a database with accounts is left alone', async () => {
   const target = { db: on.db, pool: on.pool, store: await store('before') }
-  await expect(restoreBackup(target, backup, LONG_AGO)).rejects.toThrow('holds people already')
+  await expect(restoreBackup(target, backup, LONG_AGO)).rejects.toThrow('already contains accounts')
 })
 
 test('backup files are readable by their owner only', async () => {

@@ -34,7 +34,7 @@ export async function restoreBackup(
   const manifest = await readManifest(folder)
   if (new Date(manifest.madeAt) < notBefore)
     throw new RestoreRefused(
-      `The backup is of ${manifest.madeAt}: nobody knows any more who of its people has left since.`,
+      `The backup of ${manifest.madeAt} is too old: the list of accounts deleted since then is incomplete, and restoring would bring deleted people back.`,
     )
   await assertWhole(folder, manifest)
   await assertFits(target.db, manifest)
@@ -90,17 +90,19 @@ async function assertFits(db: Db, { migrations }: Manifest): Promise<void> {
   if (rows[0]?.used) {
     const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
     if (account)
-      throw new RestoreRefused('The database holds people already: restore into a new one.')
+      throw new RestoreRefused('The database already contains accounts: restore into a new one.')
     if (pending.length > 0 || (await appliedAfter(db, last)))
       throw new RestoreRefused(
-        'The database was set up by another version than the backup: restore into a new one.',
+        'The database and the backup are of different versions: restore into a new database.',
       )
     return
   }
   const known = new Set(pending)
   const unknown = migrations.filter((name) => !known.has(name))
   if (unknown.length > 0)
-    throw new RestoreRefused(`The backup was made by a newer version, which knows ${unknown[0]}.`)
+    throw new RestoreRefused(
+      `The backup was made by a newer version, with the migration ${unknown[0]}.`,
+    )
 }
 
 async function appliedAfter(db: Db, name: string): Promise<boolean> {

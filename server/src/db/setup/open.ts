@@ -118,7 +118,7 @@ async function refusePending(db: Db): Promise<void> {
   const pending = await pendingMigrations(db)
   if (pending.length === 0) return
   throw new StartFailure(
-    `MIGRATE is off and the database waits for ${pending.join(', ')}: run npm run migrate first.`,
+    `MIGRATE is off and the database lacks ${pending.join(', ')}: run npm run migrate first.`,
   )
 }
 

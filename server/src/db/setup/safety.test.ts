@@ -24,7 +24,7 @@ test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
     const server = await startOn({ [name]: 'off' })
     expect(await server.ended).toBe(1)
     expect(server.output().trim()).toBe(
-      `The database runs with ${name} = off, which can lose bookings; turn it on.`,
+      `The database runs with ${name} = off, which can lose bookings: turn it on.`,
     )
   },
 )

@@ -15,7 +15,7 @@ export async function databaseFaults(pool: Pool): Promise<string[]> {
   const settings = new Map(rows.map((row) => [row.name, row.setting]))
   const faults = mustBeOn
     .filter((name) => settings.get(name) === 'off')
-    .map((name) => `The database runs with ${name} = off, which can lose bookings; turn it on.`)
+    .map((name) => `The database runs with ${name} = off, which can lose bookings: turn it on.`)
   if (Number(settings.get('server_version_num')) < 150_000) {
     const found = settings.get('server_version')
     faults.push(`The database is PostgreSQL ${found}; 15 or newer is needed.`)

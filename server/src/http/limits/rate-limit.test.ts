@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { rangeOf, rateLimiter, subscriberOf } from './rate-limit.ts'
 
-const secret = 'known to the tests and to nobody else'
+const secret = 'known only to the tests'
 const limit = { name: 'knock', subject: '203.0.113.7', points: 3, seconds: 60 }
 
 test('concurrent uses are counted in the database and allowed again after the window', async () => {

@@ -246,7 +246,7 @@ test('E-13: a day costs its limit and not more, codes have a part of it for them
   expect(double.taken).toHaveLength(40)
   await sendAll(codes)
   expect(double.taken).toHaveLength(50)
-  expect(new Set(alarms)).toEqual(new Set(['the limit of the day for messages is reached']))
+  expect(new Set(alarms)).toEqual(new Set(['the daily spending limit for messages is reached']))
   const { spent } = await db.selectFrom('message_spending').selectAll().executeTakeFirstOrThrow()
   expect(Number(spent)).toBe(50)
 })

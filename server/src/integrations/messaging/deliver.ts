@@ -117,7 +117,7 @@ async function claimQueued(
   const cost = segmentsIn({ ...message, channel: route.channel }) * dearestOf(routes)
   const urgent = isUrgent(kind)
   if (!(await reserve(trx, { cost, limit: dailyLimit, urgent, at: now }))) {
-    alarm('the limit of the day for messages is reached')
+    alarm('the daily spending limit for messages is reached')
     await putOff(trx, row, new Date(now.getTime() + LATER), 'spend_limit')
     return undefined
   }

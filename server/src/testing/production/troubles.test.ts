@@ -173,8 +173,8 @@ test('E-12, E-13: the limits of a day and of a block of numbers hold, and the lo
   expect(allowed).toBe(50)
   expect(double.taken).toHaveLength(5)
   const log = site.output()
-  expect(log).toContain('the limit of the day for messages is reached')
-  expect(log).toContain('few of the codes to a range of numbers are entered')
+  expect(log).toContain('the daily spending limit for messages is reached')
+  expect(log).toContain('few codes sent to a block of numbers are entered')
   expect(log).not.toMatch(/\+?9647\d{9}/)
 })
 

@@ -24,7 +24,7 @@ test('E-12: of 500 numbers of one block that enter no code, at most 50 get one, 
     else expect(answer.statusCode).toBe(429)
   }
   expect(sent).toBe(50)
-  expect(logged.join('\n')).toContain('few of the codes to a range of numbers are entered')
+  expect(logged.join('\n')).toContain('few codes sent to a block of numbers are entered')
 })
 
 test('E-12: a block whose people enter their codes is not limited', async () => {

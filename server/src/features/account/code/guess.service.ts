@@ -31,7 +31,7 @@ export async function takeGuess(
     })
   } finally {
     if (attacked && !(await limiter.use(db, [GUESS_ALARM])))
-      warn('wrong codes are over the budget of the site', { wrongCodes: SITE_GUESSES.points })
+      warn('wrong codes exceed the site’s budget', { wrongCodes: SITE_GUESSES.points })
   }
   return attacked ? [...usual, ...shares] : usual
 }

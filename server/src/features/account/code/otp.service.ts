@@ -198,7 +198,7 @@ async function allowSend(
   const number = await lockCounts(trx, config.secret, send, send.now)
   if (config.rateLimits) refuseUntil(nextSendAt(number, send.now.getTime()), send.now)
   const watched = !send.device_hash && (await limiter.use(trx, sendLimits(send.ip, send.phone)))
-  if (watched) deps.warn('few of the codes to a range of numbers are entered', {})
+  if (watched) deps.warn('few codes sent to a block of numbers are entered', {})
   return number
 }
 

@@ -48,7 +48,7 @@ export function notifyingBudget(deps: {
     if (await counted(trx, limiter, [site])) return true
     const first = { ...site, name: `${of}-alarm`, points: 1 }
     if (await counted(trx, limiter, [first]))
-      alarm('the messages about appointments of the whole site are used up', {
+      alarm('the site’s budget for appointment messages is used up', {
         of,
         most: most.site,
       })
