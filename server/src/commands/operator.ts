@@ -40,7 +40,9 @@ await runCommand(async ({ config, db, say }) => {
   if (!phone.ok) throw new CommandFailure(`${number} is not an Iraqi mobile number.`)
   if (action === 'remove') {
     const removed = await removeOperator(db, phone.value)
-    say(removed ? `${phone.value} is no longer an operator.` : `${phone.value} was not an operator.`)
+    say(
+      removed ? `${phone.value} is no longer an operator.` : `${phone.value} was not an operator.`,
+    )
     return
   }
   if (action === 'reset') {
