@@ -68,7 +68,7 @@ export async function clearPredecessor(
   if (found === undefined) return
   const running = isAlive(found.pid) && isServerOf(found.pid, files)
   if (running) {
-    log('Stopping the PostgreSQL that the last start left running …')
+    log('Stopping the PostgreSQL that a previous start left running …')
     await stopProcess(found.pid)
   }
   rmSync(path.join(files, 'postmaster.pid'), { force: true })

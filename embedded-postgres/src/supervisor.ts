@@ -43,7 +43,7 @@ export async function supervise(
         child = launch(plan)
         await waitUntilReady(plan, child, log)
         watch(child)
-        log('PostgreSQL runs again.')
+        log('PostgreSQL is running again.')
         return
       } catch (error) {
         if (attempt % 20 === 0) log(`${messageOf(error)} Trying again …`)

@@ -162,7 +162,7 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
       await rescueOptIns(deps)
       await rescueDeliveries(deps.db, deps.clock())
     } catch (error) {
-      warn('waiting messages could not be looked for', error)
+      warn('due messages could not be read', error)
     }
   }
   const timer = setInterval(() => void rescue(), RESCUE_EVERY)
@@ -194,7 +194,7 @@ function runKeeper({ config, db, clock }: Deps, warn: Warn): KeepRun {
     written.set(name, at.getTime())
     if (error !== undefined) keepFault(error, name, 'worker')
     await recordRun(db, { name, at, ms: at.getTime() - begin, error }).catch((fault: unknown) =>
-      warn('the run of a job could not be written down', fault),
+      warn('a job run could not be recorded', fault),
     )
   }
 }

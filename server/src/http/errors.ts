@@ -39,7 +39,7 @@ export function handleErrors(
       request.log.error({ err: error }, 'unexpected error')
       onFault?.(error, request)
     } else if (known.code === 'busy' && known !== error)
-      request.log.warn({ err: error }, 'cannot be done for now')
+      request.log.warn({ err: error }, 'temporarily unavailable')
     return sendError(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))

@@ -22,7 +22,7 @@ export function faultKeeper(deps: {
     try {
       await keepError({ db, secret, now: clock() }, serverFault(error, route), sender)
     } catch (fault) {
-      warn('an error could not be kept', fault)
+      warn('an error report could not be stored', fault)
     } finally {
       writing -= 1
     }

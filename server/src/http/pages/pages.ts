@@ -135,7 +135,7 @@ function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
       if (cache.changes() === since) cache.keep(key, packed, page.shows)
       return packed
     } catch (error) {
-      request.log.warn({ err: error }, 'a first screen was not rendered')
+      request.log.warn({ err: error }, 'a first screen could not be rendered')
       return undefined
     } finally {
       running.delete(key)

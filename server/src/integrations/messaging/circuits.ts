@@ -24,7 +24,7 @@ export function circuitKeeper(db: Db, warn: (problem: string, error: unknown) =>
     onCircuit: (provider: string, circuit: Circuit): void => {
       last = last
         .then(() => keep(provider, circuit))
-        .catch((error: unknown) => warn('an open circuit could not be written down', error))
+        .catch((error: unknown) => warn('an open circuit could not be recorded', error))
     },
     /** Waits for pending writes. */
     written: () => last,
