@@ -2,7 +2,7 @@ import type { LaunchOptions } from '@playwright/test'
 
 /**
  * Chromium flags for pages that live for seconds: the optimising compilers, and a process for the empty page before
- * each, take a fifth of a page's cost (docs/decisions/048-what-the-tests-cost.md).
+ * each, take a fifth of a page's cost (docs/decisions/048-processor-time-of-tests.md).
  */
 export const SHORT_LIVED = ['--js-flags=--no-maglev,--no-opt', '--renderer-process-limit=1']
 

@@ -19,6 +19,6 @@ const node = findNode24()
 await ensureWebBuilt(node)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, leave)
 
-// A small young generation collects the garbage of requests early (docs/decisions/138-memory-of-a-server.md).
+// A small young generation collects the garbage of requests early (docs/decisions/138-smaller-v8-heaps.md).
 const flags = ['--max-semi-space-size=4']
 process.exit(await runToEnd(node, [...flags, join(root, 'server/src/main.ts')]))

@@ -53,7 +53,7 @@ const OCCUPANCY = {
 const RECKONS = /^(?!import type ).*\bfrom '[^']*\/(?:interval|zone)(?:\.ts)?'/
 const NAMES = /\b(?:from|into|update|join|using) occupancy\b|'occupancy(?: as \w+)?'/i
 
-/** Returns the names forbidden in a product file: time is decided in one place (docs/decisions/033-one-engine-of-time.md). */
+/** Returns the names forbidden in a product file: time is decided in one place (docs/decisions/033-one-time-engine.md). */
 function rulesOfTime(path) {
   const product = /^(?:core|server|web)\/src\/.*\.tsx?$/.test(path)
   if (!product || /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')) return []

@@ -1,4 +1,4 @@
-// Refuses migrations that break running servers of the version before: docs/decisions/102-migrations-side-by-side.md.
+// Refuses migrations that break running servers of the version before: docs/decisions/102-migrations-compatible-with-running-servers.md.
 
 /** Last migration number assigned before this check. */
 const BEFORE = 309

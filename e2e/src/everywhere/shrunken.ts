@@ -7,7 +7,7 @@ import type { Language } from '../support/awan.ts'
 export const SCHEMES = ['light', 'dark'] as const
 export const GALLERY_PHONE = { width: 384, height: 800 }
 
-/** Allowed differences; docs/decisions/100-a-gallery.md has the reasons. */
+/** Allowed differences; docs/decisions/100-component-gallery-with-visual-regression-tests.md has the reasons. */
 export const TOLERANCE = { threshold: 0.05, maxDiffPixelRatio: 0.001 }
 
 /** Screen pixels, in each direction, per pixel of the shrunken picture. */

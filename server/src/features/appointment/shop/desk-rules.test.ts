@@ -1,5 +1,5 @@
 // Responses to the shop's desk that once differed from those to customers, or from the database's behaviour: rows of
-// the table in docs/decisions/033-one-engine-of-time.md.
+// the table in docs/decisions/033-one-time-engine.md.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { blockOverlapsData, createBlocks } from '@awan/core/appointment/block-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
