@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { ReadinessFault } from '#db/readiness.ts'
 
+/** Paths of the probes. Balancers and supervisors request them by IP address, not by host name. */
+export const PROBES = ['/livez', '/startupz', '/readyz'] as const
+
 /** Timeout of the database check in milliseconds; balancers probe every few seconds. */
 const PATIENCE_MS = 2000
 /**

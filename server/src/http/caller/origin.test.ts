@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { createAccount } from '#testing/stage/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
+import { PROBES } from '../health.ts'
 
 const awan = await createTestApp()
 const { app, db } = awan
@@ -127,6 +128,11 @@ test.each(['evil.example', 'localhost.evil.example', 'localhost.', 'localhost:30
     expect(answer.json()).toMatchObject({ code: 'unknown_host' })
   },
 )
+
+test.each(PROBES)('%s is answered under any host, as probes use the IP address', async (url) => {
+  const answer = await app.inject({ url, headers: { host: '10.1.2.3:3000' } })
+  expect(answer.statusCode).toBe(200)
+})
 
 test.each(['127.0.0.1:99999', '127.999.1.1', 'localhost:70000', '[::1]:99999'])(
   'the host %s is no address, and not ours',

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { carriesCookie } from './access.ts'
 import { AppError } from '../app-error.ts'
+import { PROBES } from '../health.ts'
 import { NATIVE_ORIGINS } from './native-origins.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Checks the form only; `URL` decides whether the address is valid. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/
-/** Probes connect by IP address, not by host name. */
-const PROBES = new Set(['/livez', '/readyz'])
+/** May be requested under any host name, as probes use the IP address. */
+const ANY_HOST: ReadonlySet<string> = new Set(PROBES)
 
 /**
  * Refuses unknown hosts, and writes forged by other sites: a write with the session cookie needs a matching Origin or
@@ -16,7 +17,7 @@ const PROBES = new Set(['/livez', '/readyz'])
 export function guardOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
   const own = publicUrl ? new URL(publicUrl) : undefined
   const faultOf = (request: FastifyRequest) => {
-    if (!PROBES.has(request.url) && !isOwnHost(request.headers.host ?? '', own?.host)) {
+    if (!ANY_HOST.has(request.url) && !isOwnHost(request.headers.host ?? '', own?.host)) {
       return new AppError('unknown_host')
     }
     if (SAFE_METHODS.has(request.method)) return undefined

@@ -44,7 +44,7 @@ test('the site vouches for the iOS app of the team, for pages and not for the AP
         {
           appIDs: ['ABCDE12345.iq.awan.app'],
           components: [
-            ...['/api/*', '/assets/*', '/dev/*', '/livez', '/readyz'].map((path) => ({
+            ...['/api/*', '/assets/*', '/dev/*', '/livez', '/startupz', '/readyz'].map((path) => ({
               '/': path,
               exclude: true,
             })),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APP_ID } from '@awan/core/brand'
 import type { Config } from '#config.ts'
+import { PROBES } from '../health.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 
@@ -36,7 +37,7 @@ function assetLinks(fingerprints: readonly string[]) {
 
 /** Every page opens in the app; paths for programs (the API, files) stay in the browser. */
 function association(teamId: string) {
-  const outside = ['/api/*', '/assets/*', '/dev/*', '/livez', '/readyz']
+  const outside = ['/api/*', '/assets/*', '/dev/*', ...PROBES]
   return {
     applinks: {
       details: [
