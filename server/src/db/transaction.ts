@@ -18,9 +18,18 @@ const AGAIN = new Set(['40001', '40P01', '0A000'])
  * it. So `work` must have no side effects that a rollback cannot undo.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return retried(() => db.transaction().execute(work))
+}
+
+/** Like `inTransaction`, but all statements of `work` read one snapshot of the data (repeatable read). */
+export async function inSnapshot<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return retried(() => db.transaction().setIsolationLevel('repeatable read').execute(work))
+}
+
+async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await run()
     } catch (error) {
       if (attempt >= RETRIES || !AGAIN.has(sqlState(error) ?? '')) throw error
       await sleep(randomInt(5, 25) * 2 ** attempt)

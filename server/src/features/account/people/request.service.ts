@@ -4,7 +4,7 @@ import { instantText } from '@awan/core/time'
 import { attendeeIn, attendeesOf, presentAttendee } from '#records/people/attendees.ts'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { presentAccount } from '../presenter.ts'
@@ -21,13 +21,13 @@ import {
 
 const textOf = (instant: Date) => instantText(instant.getTime())
 
-/** Gathers all data stored of an account, for its owner, in one transaction; writes an audit entry of the export. */
+/** Gathers all data stored of an account, for its owner, as of one moment; writes an audit entry of the export. */
 export async function exportOf(
   { db, operatorId, now }: { db: Db; operatorId: string; now: Date },
   id: string,
 ): Promise<z.input<typeof personExportSchema>> {
   if (!isUuid(id)) throw new AppError('user_not_found')
-  return inTransaction(db, async (trx) => {
+  return inSnapshot(db, async (trx) => {
     const account = await findAccount(trx, id)
     if (!account) throw new AppError('user_not_found')
     const entry = { at: now, actorId: operatorId, businessId: null, subject: id }
