@@ -1,4 +1,4 @@
-/** Lists where the digits of each set begin: Arabic-Indic, Persian, full-width. */
+/** Code points of the zeros: Arabic-Indic, Persian, full-width. */
 const ZEROS = [0x0660, 0x06f0, 0xff10]
 
 /** Converts digits of any set to 0 to 9. */

@@ -11,7 +11,7 @@ import type { KeyScope, ShopAction } from './permissions.ts'
  */
 export type Access = 'public' | 'person' | 'operator_login' | 'operator'
 
-/** One endpoint: its input, its answer and its errors stand here once, for server, web and documents. */
+/** Definition of one endpoint, shared by server, web client and API documents. */
 export interface Endpoint {
   /** Name in OpenAPI and in logs. */
   id: string
@@ -24,15 +24,15 @@ export interface Endpoint {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
-  /** Takes one file of at most so many bytes as multipart/form-data instead of a body. */
+  /** Maximum size in bytes of the one file sent as multipart/form-data instead of a body. */
   upload?: number
-  /** Status of success. */
+  /** Status code of a successful response. */
   status: 200 | 201 | 202 | 204
-  /** Shape of the answer; none for 204. */
+  /** Schema of the response body; none for 204. */
   answer?: z.ZodType
-  /** True: left out of the API document, as only our providers can call it. */
+  /** True: omitted from the API document, as only our providers can call it. */
   unlisted?: boolean
-  /** Media type of an answer that is text; JSON without it. */
+  /** Media type of a text response; omitted: JSON. */
   answerType?: string
   errors: readonly ErrorCode[]
 }
@@ -50,19 +50,19 @@ export interface ShopEndpoint extends Endpoint {
   path: `${typeof SHOP_PATH}${string}`
   access: 'person'
   may: ShopAction
-  /** Scope of an API key that may call it; omitted: no key may. */
+  /** Scope an API key needs to call it; omitted: not callable with a key. */
   keys?: KeyScope
 }
 
 export const SHOP_PATH = '/api/console/businesses/:businessId'
 
-/** The parameters of that path; an address below it adds its own. */
+/** Parameters of `SHOP_PATH`; endpoints below it add their own. */
 export const shopParams = z.object({ businessId: z.string() })
 
-/** Errors that the gate of every console endpoint may answer; a suspended shop can be read, not changed. */
+/** Errors that the access check of any console endpoint may return; a suspended shop is read-only. */
 const GATE_ERRORS = ['business_not_found', 'forbidden', 'business_suspended'] as const
 
-/** Defines an endpoint of the console, with the access and errors of the gate. */
+/** Defines an endpoint of the console, with the access and errors of its access check. */
 export function shopEndpoint<const E extends Omit<ShopEndpoint, 'access'>>(definition: E) {
   const errors = [...new Set<ErrorCode>([...GATE_ERRORS, ...definition.errors])]
   return { ...definition, access: 'person', errors } as const
@@ -100,7 +100,7 @@ export const writtenText = z
   .refine((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text), 'contains control characters')
   .refine((text) => !isFlooded(text), 'too many marks on a letter')
 
-/** The same in one line, as names are: they stand in lists, messages and tables. */
+/** Schema of the same text on one line, for names: each run of white space becomes one space. */
 export const lineText = writtenText.overwrite((text) => text.replace(/\s+/g, ' '))
 
 /** The body of every error; `data` depends on the code, `message` is a sentence in the caller's language. */

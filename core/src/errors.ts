@@ -1,6 +1,6 @@
 /**
- * Every error a caller can meet and its HTTP status. The code is stable and is also the key of its
- * translation (`locales/<language>/errors.json`).
+ * Error codes with their HTTP status. A code is stable, and is also the key of its translation
+ * (`locales/<language>/errors.json`).
  */
 export const ERRORS = {
   malformed_request: 400,

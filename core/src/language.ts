@@ -1,19 +1,19 @@
 export const LANGUAGE_IDS = ['en', 'ar'] as const
 export type Language = (typeof LANGUAGE_IDS)[number]
 
-/** The digits that numbers are written in: 123 or ١٢٣. */
+/** Digit sets of numbers: 123 or ١٢٣. */
 export type Digits = 'latn' | 'arab'
 
-/** Facts about a language that the interface needs; besides these a language only needs its messages. */
+/** Properties of a language; a new language needs only these and its messages. */
 export interface LanguageFacts {
-  /** Its name in itself. */
+  /** Its own name for itself. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
-  /** The letters it is written in (ISO 15924). */
+  /** Script (ISO 15924). */
   readonly script: 'Latn' | 'Arab'
-  /** With a region: `ar` alone has other month names than Iraq. */
+  /** Locale with region, as `ar` alone has other month names than Iraq. */
   readonly locale: string
-  /** Those its readers choose among, the usual ones first. */
+  /** Digit sets to choose from, the default first. */
   readonly digits: readonly [Digits, ...Digits[]]
 }
 
@@ -35,15 +35,15 @@ export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = {
 }
 
 /**
- * The locale for numbers, dates and plurals. Where digits can be chosen it names them: the usual ones of Arabic changed
- * between versions of Android.
+ * Returns the locale for numbers, dates and plurals. If digits can be chosen, it includes them, as the default digits of
+ * Arabic differ between Android versions.
  */
 export function localeOf(language: Language, digits: Digits = 'latn'): string {
   const facts = LANGUAGES[language]
   return facts.digits.length > 1 ? `${facts.locale}-u-nu-${digits}` : facts.locale
 }
 
-/** The language after this one, around again after the last. */
+/** Returns the next language of the list; the first after the last. */
 export function nextLanguage(language: Language): Language {
   return LANGUAGE_IDS[(LANGUAGE_IDS.indexOf(language) + 1) % LANGUAGE_IDS.length] ?? language
 }
@@ -59,24 +59,24 @@ export type LocalizedValue = Partial<Record<Language, string>>
 
 /** A value for each language. */
 export const inEachLanguage = <Value>(of: (language: Language) => Value) =>
-  // Its keys are those of the list.
+  // Object.fromEntries does not preserve the key type.
   Object.fromEntries(LANGUAGE_IDS.map((language) => [language, of(language)])) as Record<
     Language,
     Value
   >
 
-/** The text in the reader's language, or in the first other one that it was written in. */
+/** Returns the text in the reader's language, or in the first other language it was written in. */
 export function pick(text: Localized, language: Language): string {
   return text[languageOf(text, language)] ?? ''
 }
 
-/** The language a text picked for a reader is really in, for `lang` attributes. */
+/** Returns the language of the text that `pick` returns, for `lang` attributes. */
 export function languageOf(text: Localized, language: Language): Language {
   if (text[language]) return language
   return LANGUAGE_IDS.find((other) => text[other]) ?? language
 }
 
-/** Returns whether it was written in any language. */
+/** Returns whether a text is written in any language. */
 export function isWritten(text: Localized): boolean {
   return LANGUAGE_IDS.some((language) => text[language]?.trim())
 }
@@ -86,7 +86,7 @@ export function storedText(text: Localized): LocalizedValue | null {
   return isWritten(text) ? storedName(text) : null
 }
 
-/** The same for a text required in at least one language; the column enforces it. */
+/** Converts a text that is required in at least one language for storage; the column enforces that. */
 export function storedName(text: Localized): LocalizedValue {
   const value: LocalizedValue = {}
   for (const language of LANGUAGE_IDS) {
@@ -100,12 +100,12 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGE_IDS.some((language) => language === value)
 }
 
-/** Reads a language that is stored as text, or is not stored at all. */
+/** Returns the value if it is a language, else `otherwise`. */
 export function languageOr(value: unknown, otherwise: Language): Language {
   return isLanguage(value) ? value : otherwise
 }
 
-/** The best supported language of an `Accept-Language` header; English when none fits (RFC 9110, 12.5.4). */
+/** Returns the best supported language of an `Accept-Language` header, or English (RFC 9110, 12.5.4). */
 export function acceptedLanguage(header: string | undefined): Language {
   const ranges = (header ?? '')
     .slice(0, 500)

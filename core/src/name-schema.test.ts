@@ -10,7 +10,7 @@ import { createPromotion } from './promotion/contract.ts'
 import { changeSeason } from './staff/season-contract.ts'
 import { changeStaff } from './staff/contract.ts'
 
-/** Everywhere a name is taken: whether it is. */
+/** Every input that accepts a name, as a function that returns whether it is accepted. */
 const TAKEN: Record<string, (name: string) => boolean> = {
   account: (name) => parseName(name).ok,
   business: (name) => noFault('name', { name: { en: name, ar: null } }),

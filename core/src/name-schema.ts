@@ -4,8 +4,8 @@ import { localizedInput } from './language-schema.ts'
 import { isFlooded, legible, lettersIn } from './legible.ts'
 
 /**
- * One line that people read, trimmed: from `least` to `most` characters, of which some can be seen and none is a control
- * character. They are counted as PostgreSQL counts: an emoji is one.
+ * Returns the schema of one trimmed line of text: `least` to `most` characters, some of them visible and none a control
+ * character. Counts like PostgreSQL: an emoji is one character.
  */
 export function nameText(least: 1 | 2, most = 80) {
   return z

@@ -3,7 +3,7 @@ import { type Actor, can, type KeyScope, reachOf, ROLES, SHOP_ACTIONS } from './
 
 const guest: Actor = null
 const sara: Actor = { accountId: 'sara', operator: false, secondFactor: false }
-// A session with a second factor opens nothing for an account that is no operator.
+// A second factor grants nothing to an account that is not an operator.
 const ali: Actor = { accountId: 'ali', operator: false, secondFactor: true }
 const operator: Actor = { accountId: 'omar', operator: true, secondFactor: true }
 const everyone = [guest, sara, ali, operator]

@@ -43,11 +43,11 @@ const OWNER: Reaches = { owner: 'all' }
 
 /** Permitted roles by action in a shop's console; roles not listed are refused. */
 const SHOP = {
-  /** See the day: appointments, blocked time, working time. */
+  /** Read the diary: appointments, blocked time, working time. */
   'diary.read': EVERYONE,
   /** Book, move, lengthen, mark, cancel, and block time. */
   'diary.change': EVERYONE,
-  /** See services, staff, hours and rules, which the diary needs. */
+  /** Read services, staff, hours and rules, which the diary needs. */
   'shop.read': EVERYONE,
   'offering.change': LEADING,
   'staff.change': LEADING,
@@ -55,7 +55,7 @@ const SHOP = {
   'business.change': LEADING,
   'customer.read': LEADING,
   'customer.change': LEADING,
-  /** Take the list of customers out of the house. */
+  /** Export the list of customers. */
   'customer.export': OWNER,
   'promotion.read': LEADING,
   'promotion.change': LEADING,
@@ -65,19 +65,19 @@ const SHOP = {
   'member.read': OWNER,
   'member.change': OWNER,
   'audit.read': OWNER,
-  /** See, make and revoke the keys by which programs call. */
+  /** List, create and revoke API keys. */
   'key.change': OWNER,
-  /** See, add and delete webhooks. */
+  /** List, create and delete webhooks. */
   'webhook.change': OWNER,
-  /** See, allow and refuse the sites that may show the booking page in a frame. */
+  /** List, allow and remove sites that may show the booking page in a frame. */
   'embed.change': OWNER,
-  /** See, make and end the addresses by which calendars read the appointments of a staff member. */
+  /** List, create and revoke calendar feeds of a staff member. */
   'feed.change': EVERYONE,
 } satisfies Record<string, Reaches>
 
 export type ShopAction = keyof typeof SHOP
 
-// The keys of the table, which its type knows and Object.keys does not.
+// Object.keys does not preserve the key type.
 export const SHOP_ACTIONS = Object.keys(SHOP) as readonly ShopAction[]
 
 /** Returns the extent to which a role permits an action in the shop; null: not at all. */
@@ -92,7 +92,7 @@ const isOperator = (actor: Actor) => actor?.operator === true
 const isSelf = (actor: Actor, accountId: string | null) =>
   actor !== null && actor.accountId === accountId
 
-/** Every permission there is. The server enforces it; the screen hides by it. */
+/** All permissions. The server enforces them; screens hide controls by them. */
 const RULES: { [A in Action]: Rule<A> } = {
   'endpoint.call': (actor, { access, keys }) => {
     if (access === 'public') return true

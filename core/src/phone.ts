@@ -10,8 +10,8 @@ const WRITTEN = new RegExp(
 )
 
 /**
- * The one reading of a number, for the form and for the server: ten digits however they are written,
- * with or without the country code or one leading zero. `invented` accepts the numbers of demo data.
+ * Parses a phone number, in the browser and on the server: ten digits in any digit set and grouping, with or without the
+ * country code or one leading zero. `invented` accepts numbers of demo data.
  */
 export function parsePhone(
   text: string,
@@ -25,20 +25,20 @@ export function parsePhone(
 }
 
 /**
- * The code without a sign is the country's only where ten digits follow it: ten digits may begin so themselves. A zero in front is
- * never the first of the ten: with nine digits behind it, one is missing.
+ * Returns the ten national digits. Without a plus sign, the calling code counts as such only if ten digits follow, as a
+ * national number may begin with the same digits. A leading zero is never one of the ten.
  */
 function tenDigits(text: string): string | undefined {
   const [, afterZero, plain] = WRITTEN.exec(text) ?? []
   return afterZero ?? plain
 }
 
-/** The ten digits after the country code. */
+/** Returns the ten digits after the country code. */
 export function nationalDigits(phone: string): string {
   return phone.slice(CALLING_CODE.length)
 }
 
-/** For people to read: `770 123 4567`. Show it left to right in either language. */
+/** Formats a number for display: `770 123 4567`. Show it left to right in either language. */
 export function groupPhone(phone: string): string {
   const digits = nationalDigits(phone)
   return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`

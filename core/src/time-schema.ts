@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isDay, parseInstant } from './time.ts'
 
-// Apart from time.ts, so that the browser can use that one without zod.
-/** A day in the business's zone. */
+// Separate from time.ts, which the browser imports without zod.
+/** A day in the business's time zone. */
 export const daySchema = z.string().refine(isDay, 'not a real day as YYYY-MM-DD')
 
-/** An instant as people send it; answers always carry UTC, `…Z`. */
+/** An instant in a request, with any offset; responses always use UTC, `…Z`. */
 export const instantSchema = z
   .string()
   .max(40)

@@ -8,7 +8,7 @@ export const DAY_SECONDS = 86_400
 
 const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
 const INSTANT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
-/** Days outside these years are typing mistakes or attacks; they are refused. */
+/** Range of accepted years; days outside it are typing errors or attacks. */
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2999
 
@@ -35,24 +35,24 @@ export function parseInstant(text: string): number | undefined {
   return Number.isNaN(value) ? undefined : value
 }
 
-/** The day `count` days after `day`; days are `YYYY-MM-DD`. */
+/** Returns the day `count` days after `day`; days are `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** ISO 8601 in UTC to the second, the form of every instant in an answer. */
+/** Formats an instant as ISO 8601 in UTC to the second, as in all responses. */
 export function instantText(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 }
 
-/** Parts of a day, wherever one is spoken of: before 12:00, before 17:00, and from then on, past midnight too. */
+/** Parts of a day: before 12:00, before 17:00, and from then on, also past midnight. */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 
-/** Minutes from the midnight of a day at which its parts end; the evening does with the day, however late that is. */
+/** Minutes from midnight at which parts of a day end; the evening ends with the working day, however late. */
 export const PART_ENDS = { morning: 12 * 60, afternoon: 17 * 60 } as const
 
-/** The part of a day for minutes on the clocks since its midnight; more than a day's are its evening. */
+/** Returns the part of a day by wall-clock minutes since its midnight; past 1440 is still its evening. */
 export function partOfClock(minutes: number): DayPart {
   if (minutes < PART_ENDS.morning) return 'morning'
   return minutes < PART_ENDS.afternoon ? 'afternoon' : 'evening'

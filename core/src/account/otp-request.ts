@@ -18,8 +18,8 @@ export type OtpRequestFault =
   'missing_fields' | 'invalid_phone' | 'not_a_mobile' | 'invalid_input' | 'agreement_required'
 
 /**
- * Reads the form, for the screen and for the server; of several faults the first in the order of the
- * form: empty fields, the number, the name, the agreement.
+ * Validates the form, in the browser and on the server; returns the first fault in the order of the fields: empty
+ * fields, number, name, agreement.
  */
 export function readOtpForm(
   form: OtpForm,

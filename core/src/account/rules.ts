@@ -2,22 +2,22 @@ import type { Result } from '../errors.ts'
 import { isFlooded, isVisible, legible } from '../legible.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.ts'
 
-/** Milliseconds from login to the end of a session, used or not. */
+/** Lifetime of a session from login, in milliseconds; use does not extend it. */
 export const SESSION_LIFE = 30 * DAY_MS
-/** An account's sessions beyond these end, the oldest first. */
+/** Maximum sessions of an account; a further login ends the oldest. */
 export const SESSIONS_KEPT = 10
-/** Milliseconds for which a device that has logged in is known, also after logging out. */
+/** Milliseconds for which a device counts as known after a login, even after logging out. */
 export const DEVICE_LIFE = 180 * DAY_MS
-/** Devices that an account knows; beyond these the oldest are forgotten. */
+/** Maximum known devices of an account; the oldest are dropped. */
 export const DEVICES_KEPT = 10
-/** Milliseconds for which the number of an account that was erased while it was suspended signs up no account. */
+/** Milliseconds for which the number of an account deleted while suspended cannot sign up again. */
 export const BARRED_LIFE = 365 * DAY_MS
-/** Deleting an account needs a code entered within so many milliseconds. */
+/** Maximum age of the code that confirms deletion of an account, in milliseconds. */
 export const FRESH_CODE = 10 * MINUTE_MS
-/** Milliseconds that a code can be used. */
+/** Lifetime of a code, in milliseconds. */
 export const CODE_LIFE = 5 * MINUTE_MS
 export const TRIES_PER_CODE = 5
-/** Milliseconds for which a challenge can ask for a new code. */
+/** Milliseconds for which a challenge can request a new code. */
 export const CHALLENGE_LIFE = DAY_MS
 
 const RESEND_WAITS = [60, 120, 300, 900].map((seconds) => seconds * SECOND_MS)
@@ -35,10 +35,10 @@ export interface NumberRecord {
   optedAt: readonly number[]
   /** Wrong codes of the last day. */
   failedAt: readonly number[]
-  /** Wrong codes since the last right one; a new code does not reset them. */
+  /** Wrong codes since the last correct one; a new code does not reset them. */
   failedInARow: number
   blockedUntil: number | undefined
-  /** When the last right code was entered. */
+  /** Time of the last correct code. */
   provenAt: number | undefined
 }
 
@@ -49,8 +49,8 @@ export function resendAt(sends: number, sentAt: number): number {
 }
 
 /**
- * When the number may receive its next message; in the past or now: at once. Opt-ins count for the day
- * like codes; for the wait an opt-in and its code are one try.
+ * Returns when the number may receive its next message; a time not after `now` means at once. Opt-ins count towards the
+ * daily limit like codes; for the wait between messages, an opt-in and its code count as one attempt.
  */
 export function nextSendAt(record: NumberRecord, now: number): number {
   const messages = messagesOfDay(record, now)
@@ -69,24 +69,24 @@ export function hasRoomForOptIn(record: NumberRecord, now: number): boolean {
   return messagesOfDay(record, now).length + 2 <= SENDS_PER_DAY
 }
 
-/** The record after one more code. */
+/** Returns the record after one more code. */
 export function withSend(record: NumberRecord, now: number): NumberRecord {
   return { ...record, sentAt: [...withinDay(record.sentAt, now), now].slice(-SENDS_PER_DAY) }
 }
 
-/** The record after one more opt-in message. */
+/** Returns the record after one more opt-in message. */
 export function withOptIn(record: NumberRecord, now: number): NumberRecord {
   return { ...record, optedAt: [...withinDay(record.optedAt, now), now].slice(-SENDS_PER_DAY) }
 }
 
-/** Returns when the next code of this number may be tried; now or in the past: at once. */
+/** Returns when the number may try its next code; a time not after `now` means at once. */
 export function nextTryAt(record: NumberRecord, now: number): number {
   const oldest = withinDay(record.failedAt, now).at(-FAILURES_PER_DAY)
   const dayOver = oldest === undefined ? now : oldest + DAY_MS
   return Math.max(dayOver, record.blockedUntil ?? now)
 }
 
-/** The record after a wrong code: from the tenth in a row each one makes the number wait. */
+/** Returns the record after a wrong code; from the tenth in a row on, each one blocks the number for a time. */
 export function withFailure(record: NumberRecord, now: number): NumberRecord {
   const failedInARow = record.failedInARow + 1
   const beyond = failedInARow - FAILURES_IN_A_ROW
@@ -112,7 +112,7 @@ function withinDay(instants: readonly number[], now: number): number[] {
   return instants.filter((at) => at > now - DAY_MS)
 }
 
-/** Whole seconds from `now` until `then`, rounded up so that trying again then succeeds; never negative. */
+/** Returns whole seconds from `now` to `then`, rounded up so that a retry then succeeds; never negative. */
 export function secondsUntil(then: number, now: number): number {
   return Math.max(0, Math.ceil((then - now) / SECOND_MS))
 }
@@ -145,7 +145,7 @@ function graphemes(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length
 }
 
-/** In UTF-8, as the database counts them. */
+/** Returns the length in UTF-8 bytes, as the database counts it. */
 function bytes(text: string): number {
   return encodeURIComponent(text).replace(/%../g, '_').length
 }

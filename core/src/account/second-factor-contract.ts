@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { named } from '../schema/names.ts'
 
-/** `required`: the desk stays shut without one. `entered`: the desk is open to this session. */
+/** `required`: the desk cannot be opened without one. `entered`: this session may use the desk. */
 export const secondFactorSchema = named(
   'SecondFactor',
   z.object({

@@ -1,9 +1,9 @@
 import { dropSeparators, toLatinDigits } from '../digits.ts'
 import { parseCode } from './code.ts'
 
-/** Letters of a recovery code: none that is taken for a digit. */
+/** Alphabet of recovery codes, without letters that look like digits. */
 export const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Counts the recovery codes, and the letters of each: 80 random bits. */
+/** Number of recovery codes, and length of each in characters: 80 random bits. */
 export const RECOVERY_CODES = 10
 export const RECOVERY_LENGTH = 16
 

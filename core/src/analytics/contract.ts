@@ -108,7 +108,7 @@ export const updateSession = endpoint({
   errors: ['analytics_session_not_found', 'invalid_input'],
 })
 
-/** The beacon of a page that closes: its browser sends JSON as text/plain. */
+/** Called by `sendBeacon` when a page closes; browsers send its JSON as text/plain. */
 export const endSession = endpoint({
   id: 'endAnalyticsSession',
   method: 'POST',

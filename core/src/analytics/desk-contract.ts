@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { daySchema } from '../time-schema.ts'
 import { PAGE_NAMES } from './pages.ts'
 
-/** The longest span that is summed up, in days. */
+/** Longest period that can be requested, in days. */
 export const LONGEST_SPAN = 92
 
-/** Steps of a session on the way to a booking; each counts only where all before it were made. */
+/** Steps of a session towards a booking; a step counts only after all previous steps. */
 export const FUNNEL_STEPS = ['home', 'business', 'confirm', 'booked'] as const
 
 const totals = z.object({
@@ -17,7 +17,7 @@ const totals = z.object({
   newcomers: z.int(),
   /** Milliseconds. */
   time: z.int(),
-  /** Appointments that their customers booked themselves. */
+  /** Appointments booked by customers themselves. */
   booked: z.int(),
 })
 
@@ -30,7 +30,7 @@ export const getSiteAnalytics = endpoint({
   query: z.object({
     from: daySchema,
     to: daySchema,
-    /** Counts only people who live there. */
+    /** Restricts the counts to residents of this city. */
     city: catalogId.optional(),
   }),
   status: 200,
@@ -39,9 +39,9 @@ export const getSiteAnalytics = endpoint({
     to: z.string(),
     totals,
     before: totals,
-    /** People with a session in the day, the seven and the thirty days that end with the span. */
+    /** People with a session in the last day, 7 days and 30 days of the period. */
     active: z.object({ day: z.int(), week: z.int(), month: z.int() }),
-    /** `before`: sessions of the day it is compared with, the same weekday before. */
+    /** `before`: sessions of the same weekday in the comparison period. */
     days: z.array(
       z.object({
         date: z.string(),

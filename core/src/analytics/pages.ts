@@ -1,4 +1,4 @@
-/** Names by which pages are counted; any other page is Unknown. */
+/** Page names in the statistics; any other page is Unknown. */
 export const PAGE_NAMES = [
   'Home',
   'Profile',
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, PageName>> = {
   '/service/:id': 'Service Details',
 }
 
-/** Addresses kept as they are although they have no page name. */
+/** Paths stored unchanged although they have no page name. */
 const OTHERS = new Set([
   '/services',
   '/businesses',
@@ -45,7 +45,7 @@ const WITH_ID = /^\/(business|service|appointments)\/([^/]+)$/
 const ID = /^[\w-]{1,64}$/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The path alone: no query, no fragment, no slash at its end. */
+/** Returns the path without query, fragment and trailing slash. */
 function bare(address: string): string {
   const path = address.replace(/[?#].*$/s, '').replace(/\/+$/, '')
   return path === '' ? '/' : path

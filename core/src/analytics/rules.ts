@@ -2,7 +2,7 @@ import { DAY_MS } from '../time.ts'
 import { keptPath, type PageName, pageNameOf } from './pages.ts'
 
 // All times are milliseconds since the epoch unless they say otherwise.
-/** Older times than this are no memory of a lost connection but a wrong clock. */
+/** Maximum age of a plausible time, in milliseconds; an older one means a wrong clock, not a lost connection. */
 const OLDEST = 30 * DAY_MS
 const LONGEST_SESSION = DAY_MS
 /** Upper bounds of one session; excess data is dropped. */
@@ -32,11 +32,11 @@ export interface KeptSession {
   startTime: number
   /** Null while it runs. */
   endTime: number | null
-  /** The person's latest sign of life. */
+  /** Time of the last activity. */
   lastSeen: number
   /** Correction added to the device's times; not 0 if its clock is implausible. */
   clockOffset: number
-  /** The device's own time of the end, by which a repetition is recognised. */
+  /** End by the device's clock, which identifies repetitions. */
   until: number | null
   pages: KeptPage[]
 }
@@ -49,13 +49,13 @@ export interface SessionUpdate {
     endTime: number | null
     actions: readonly { action: string; timestamp: number }[]
   }[]
-  /** Until when the person was seen; undefined where only the pages tell. */
+  /** Time of the last activity; undefined: derived from the pages. */
   seen: number | undefined
-  /** When the session ended; undefined while it runs. */
+  /** End of the session; undefined while it runs. */
   ended: number | undefined
 }
 
-/** A session that begins. A start in the future, or 30 days old, is a wrong clock: it counts as now. */
+/** Creates a session. A start in the future, or more than 30 days ago, means a wrong clock and is replaced by `now`. */
 export function beginSession(startTime: number, now: number): KeptSession {
   const plausible = startTime <= now && startTime >= now - OLDEST
   const start = plausible ? startTime : now
@@ -70,8 +70,8 @@ export function beginSession(startTime: number, now: number): KeptSession {
 }
 
 /**
- * Returns the session with its updates. Idempotent; updates after the end prolong the session, as the person has
- * returned. No time is before the start, after `now` or a day after the start.
+ * Returns the session with its updates. Idempotent; updates after the end extend the session, as the person has
+ * returned. All times are clamped to the range from the start to `now`, and to one day after the start.
  */
 export function withUpdate(session: KeptSession, update: SessionUpdate, now: number): KeptSession {
   const latest = Math.min(now, session.startTime + LONGEST_SESSION)
@@ -95,7 +95,7 @@ export function withUpdate(session: KeptSession, update: SessionUpdate, now: num
   return until === null && session.endTime === null ? kept : ended(kept)
 }
 
-/** A session of which nothing more was heard ended when its person was last seen. */
+/** Ends an abandoned session at its last activity. */
 export function closeForgotten(session: KeptSession): KeptSession {
   return ended(session)
 }

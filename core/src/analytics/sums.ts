@@ -37,7 +37,7 @@ export function difference(after: Sums, before: Sums = NOTHING): Sums | undefine
     : undefined
 }
 
-/** The counts that differ; a name that is new counts as differing, so that it appears with its 0. */
+/** Returns the changes of counts by name; a new name is included even if its count is 0. */
 function minus(after: Record<string, number>, before: Record<string, number>) {
   const changed = Object.entries(after).filter(([name, count]) => count !== before[name])
   return Object.fromEntries(changed.map(([name, count]) => [name, count - (before[name] ?? 0)]))

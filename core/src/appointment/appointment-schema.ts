@@ -42,7 +42,7 @@ export const appointmentSchema = named(
     businessId: z.string(),
     business: z.object({
       name: localizedSchema,
-      /** Its short address, `/b/<slug>`. */
+      /** Part of the business's short URL, `/b/<slug>`. */
       slug: z.string(),
       categoryId: z.string(),
       district: localizedSchema,
@@ -54,14 +54,14 @@ export const appointmentSchema = named(
       /** True: the exact address is hidden from people who have not booked. */
       addressAfterBooking: z.boolean(),
       photo: z.string().nullable(),
-      /** False while the operator has stopped the shop: then nothing is booked or moved there. */
+      /** False: the operator has suspended the shop, and bookings and moves are refused. */
       takesBookings: z.boolean(),
     }),
     offeringIds: z.array(z.string()),
     items: z.array(soldItemSchema),
     staffId: z.string(),
     staffName: localizedSchema,
-    /** The shop wrote it down by the caller's number: the shop alone changes it. */
+    /** True: the shop entered it with the caller's phone number, and only the shop can change it. */
     byPhone: z.boolean(),
     /** Whole dinars, as agreed when it was booked. */
     price: z.int(),
@@ -74,9 +74,9 @@ export const appointmentSchema = named(
     note: z.string(),
     version: z.int(),
     createdAt: z.string(),
-    /** Until when the customer may cancel or move it online; null when that is over. */
+    /** Deadline to cancel or move it online; null if it has passed. */
     changeableUntil: z.string().nullable(),
-    /** True: the shop marked the customer as not having come. */
+    /** True: the shop marked it as missed. */
     missed: z.boolean(),
     cancelledBy: z.enum(['customer', 'business', 'operator']).nullable(),
     /** The shop's message with its last move or cancellation; may be empty. */

@@ -18,12 +18,12 @@ const ENTRY: CalendarEntry = {
   url: 'https://awan.example/appointments/0d9ad1b4',
 }
 
-/** The content lines with their folds undone, as a calendar reads them. */
+/** Unfolds the content lines, as calendars do. */
 function linesOf(file: string): string[] {
   return file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
 }
 
-/** The text of a property, its escapes undone. */
+/** Returns the unescaped text of a property. */
 function valueOf(file: string, name: string): string | undefined {
   const line = linesOf(file).find((one) => one.split(/[:;]/)[0] === name)
   return line
@@ -31,7 +31,7 @@ function valueOf(file: string, name: string): string | undefined {
     .replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
 }
 
-/** In UTF-8; throws on half a character. */
+/** Returns the length in UTF-8; throws on a lone surrogate. */
 const octetsOf = (line: string) => encodeURIComponent(line).replace(/%../g, '%').length
 
 test('an appointment is one event with every required property', () => {

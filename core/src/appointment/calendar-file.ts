@@ -4,13 +4,13 @@ import type { Language } from '../language.ts'
 export interface CalendarEntry {
   /** Stable for an appointment's lifetime, so that a calendar replaces its copy. */
   id: string
-  /** Counts the changes of the appointment from 0. */
+  /** Number of changes of the appointment, from 0. */
   sequence: number
   cancelled: boolean
   /** Milliseconds since the epoch. */
   start: number
   end: number
-  /** When the file is made. */
+  /** Time of generation, in milliseconds since the epoch. */
   now: number
   language: Language
   /** Title, place and description, as entered, including line breaks. */
@@ -25,11 +25,11 @@ export interface CalendarEntry {
 /** Header of a feed: its name and refresh interval. */
 export interface FeedHead {
   name: string
-  /** Minutes between two readings. */
+  /** Refresh interval in minutes. */
   every: number
 }
 
-/** Appointments as an iCalendar object (RFC 5545). Times are in UTC, so that no calendar needs to know our zones. */
+/** Writes appointments as an iCalendar object (RFC 5545). Times are in UTC, so that no time zone data is needed. */
 export function calendarFile(entries: readonly CalendarEntry[], feed?: FeedHead): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -43,7 +43,7 @@ export function calendarFile(entries: readonly CalendarEntry[], feed?: FeedHead)
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** RFC 7986, each with the older name by which most calendars know it. */
+/** Returns the header properties of RFC 7986, each with the older name that most calendars support. */
 function headOf({ name, every }: FeedHead): string[] {
   return [
     `NAME:${text(name)}`,
@@ -74,12 +74,12 @@ function eventOf(entry: CalendarEntry): string[] {
   ]
 }
 
-/** `20260304T090000Z` */
+/** Formats an instant: `20260304T090000Z`. */
 function utc(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** RFC 5545 section 3.3.11; removes characters that are not allowed in a line. */
+/** Escapes a text (RFC 5545, 3.3.11) and removes characters that are not allowed in a line. */
 function text(value: string): string {
   return value
     .toWellFormed()
@@ -93,10 +93,10 @@ function uri(value: string): string {
   return value.replace(/[\s\p{Cc}]/gu, '')
 }
 
-/** Octets of a line without its end, RFC 5545 section 3.1. */
+/** Maximum octets of a line without its line break (RFC 5545, 3.1). */
 const LONGEST = 75
 
-/** Breaks a long line between characters, never within one. */
+/** Folds a long line between characters, never within one. */
 function folded(line: string): string {
   let [out, room] = ['', LONGEST]
   for (const character of line) {
@@ -111,7 +111,7 @@ function folded(line: string): string {
   return out
 }
 
-/** Returns how long a character is in UTF-8. */
+/** Returns the length of a character in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1

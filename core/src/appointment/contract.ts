@@ -22,11 +22,11 @@ export const NOT_BOOKABLE_REASONS = [
   'unknown_offering',
   'unknown_staff',
   'staff_cannot',
-  // The shop takes no bookings from this person online, and moves none of theirs.
+  // The shop accepts no online bookings or moves from this person.
   'blocked',
 ] as const
 
-/** Another person who comes too, with offerings of their own if given. */
+/** A further person of the party; `offeringIds` if their offerings differ. */
 const besideInput = attendeeInput
   .partial({ name: true })
   .extend({ offeringIds: offeringIdsSchema.optional(), staffId: z.string().optional() })

@@ -43,7 +43,7 @@ export interface BlockRequest {
   readonly of: string
   readonly from: number
   readonly to: number
-  /** The block that moves: no obstacle to itself. */
+  /** The block being moved; it does not block itself. */
   readonly not?: string
   /** The start is unchanged, so it may be any time in the past. */
   readonly kept?: boolean
@@ -70,7 +70,7 @@ export function placeBlock(calendars: Calendars, request: BlockRequest, now: num
   return takenBy.length > 0 ? { ok: false, reason: 'taken', takenBy } : begun
 }
 
-/** Returns whether something that reaches from one piece into the next is named already. */
+/** Returns whether an entry that overlaps two pieces is already listed. */
 const isAmong = ({ id }: Taker, takers: readonly Taker[]) => takers.some((one) => one.id === id)
 
 /** Splits a block into pieces no longer than the longest appointment. */

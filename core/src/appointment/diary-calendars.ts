@@ -1,13 +1,13 @@
 import type { Calendar, Calendars, HeldTime, Taken } from '../availability/calendar.ts'
 
-/** The part of a diary that decides which time is free; the server's response is one. */
+/** The part of a diary that determines free time; the server's response has this shape. */
 export interface DiaryTime {
   readonly timeZone: string
   /** The calendars, including time taken by entries other than the diary's own appointments. */
   readonly calendars: readonly Calendar[]
   readonly visits: readonly {
     readonly id: string
-    /** UTC minutes; nothing where an appointment has given its time back. */
+    /** UTC minutes; empty if the appointment no longer occupies time. */
     readonly held: readonly HeldTime[]
   }[]
 }

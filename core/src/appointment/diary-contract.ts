@@ -53,13 +53,13 @@ export const getDiary = shopEndpoint({
      * `visits`.
      */
     calendars: z.array(calendarSchema),
-    /** By start; cancelled ones too. */
+    /** Appointments by start, including cancelled ones. */
     visits: z.array(shopAppointmentSchema),
     blocks: z.array(blockSchema),
     absences: z.array(
       z.object({
         id: z.string(),
-        /** Null: everyone. */
+        /** Null: all staff. */
         staffId: z.string().nullable(),
         start: z.string(),
         end: z.string(),

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time.ts'
 
-/** Sets how long the shop may undo its own cancellation, in minutes. */
+/** Minutes within which the shop may undo its own cancellation. */
 export const RESTORE_MINUTES = 15
 
 /** Shortest appointment or block, in minutes; enforced by a constraint of the diary. */
@@ -15,8 +15,8 @@ export function startsNow(now: number): number[] {
 }
 
 /**
- * When the time of an appointment ends that is over at `now`, in milliseconds: never later than it ended before, and
- * not so early that nothing of it is left.
+ * Returns the end of the time an appointment occupies if it finishes at `now`, in milliseconds: at least
+ * `SHORTEST_ENTRY` minutes after the start, and never later than the present end.
  */
 export function freedEnd(start: number, end: number, now: number): number {
   const over = Math.ceil(now / MINUTE_MS) * MINUTE_MS

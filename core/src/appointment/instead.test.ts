@@ -3,7 +3,7 @@ import { leastUpset } from './instead.ts'
 
 const HOUR = 60
 const DAY = 1440
-/** Noon of some day; all times are hours from then. */
+/** Noon of an arbitrary day; all times are hours from it. */
 const NOON = 100 * DAY + DAY / 2
 const at = (...hours: number[]) => hours.map((hour) => ({ start: NOON + hour * HOUR }))
 const shifts = (free: { start: number }[], nowHours = -48, limit = 3) =>

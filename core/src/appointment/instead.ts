@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '../time.ts'
 
-/** Minutes that a day off the request weighs, and that coming earlier than agreed weighs. */
+/** Penalties in minutes: for each day of difference, and for a start earlier than agreed. */
 const OTHER_DAY = 360
 const EARLIER = 120
 /** A suggested start is never earlier than the agreed one if it is within so many minutes from now. */

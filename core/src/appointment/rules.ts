@@ -8,14 +8,14 @@ import type { APPOINTMENT_STATUSES } from './appointment-schema.ts'
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-/** Confirmed appointments of one account that may start on one day of the business's zone. */
+/** Maximum confirmed appointments of an account that start on one day of the business's time zone. */
 export const DAILY_LIMIT = 5
 
-/** Most upcoming confirmed appointments of an account, in total and in a shop without its own limit. */
+/** Maximum upcoming confirmed appointments of an account: in total, and in a shop without its own limit. */
 export const COMING_LIMIT = 20
 export const COMING_HERE_LIMIT = 5
 
-/** Sets how often one account may cancel, and as often move, within 24 hours. */
+/** Maximum cancellations, and maximum moves, of an account within 24 hours. */
 export const CHANGES_LIMIT = 10
 
 type Within = Result<true, 'limit_reached'>
@@ -29,10 +29,10 @@ const within = (limit: number, of: (typeof LIMITED)[number], already: number): W
 export const SHORTEST_APPOINTMENT = 5
 export const LONGEST_APPOINTMENT = 720
 
-/** Sets how long an Idempotency-Key is remembered, in milliseconds. */
+/** Milliseconds for which an Idempotency-Key is remembered. */
 export const KEY_LIFE = 24 * 60 * MINUTE_MS
 
-/** 1 to 255 visible ASCII characters. */
+/** Pattern of an Idempotency-Key: 1 to 255 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 
 /** Half-open `[start, end)` in milliseconds since the epoch. */
@@ -50,7 +50,7 @@ export function statusAt(
   return over ? 'completed' : appointment.status
 }
 
-/** The last millisecond at which the customer may cancel or move an appointment online; null when that is over. */
+/** Returns the last millisecond at which the customer may cancel or move it online; null if that has passed. */
 export function changeableUntil(
   appointment: Times & { readonly status: AppointmentStatus },
   cutoffMinutes: number,
@@ -147,7 +147,7 @@ export function customerVerdict(
   return within(DAILY_LIMIT, 'day', sameDay.length)
 }
 
-/** The UTC minutes of the calendar day in a zone that holds a UTC minute. */
+/** Returns the UTC minutes of the calendar day in a time zone that contains a UTC minute. */
 export function dayAround(minute: number, timeZone: string): MinuteRange {
   const midnight = Math.floor(localMinute(timeZone, minute) / DAY) * DAY
   const stretches = stretchesOf(timeZone, minute - 2 * DAY, minute + 2 * DAY)
@@ -179,7 +179,7 @@ export function changesVerdict(of: 'cancels' | 'moves', done: number): Within {
   return within(CHANGES_LIMIT, of, done)
 }
 
-/** "Any professional" by list order: the free candidate listed first, then by id. */
+/** Chooses "any professional" by list order, then by id. Undefined if there is no candidate. */
 export function firstListed(candidates: readonly Omit<StaffLoad, 'taken'>[]): string | undefined {
   const [first] = candidates.toSorted(
     (a, b) => a.position - b.position || (a.staffId < b.staffId ? -1 : 1),
@@ -188,8 +188,8 @@ export function firstListed(candidates: readonly Omit<StaffLoad, 'taken'>[]): st
 }
 
 /**
- * "Any professional" by load: the candidate with the least taken time in the range, then list order, then id. Undefined
- * if there is none.
+ * Chooses "any professional" by load: the candidate with the least taken time in the range, then by list order, then by
+ * id. Undefined if there is no candidate.
  */
 export function leastBooked(
   candidates: readonly StaffLoad[],

@@ -6,13 +6,13 @@ import { instantSchema } from '../time-schema.ts'
 import { appointmentSchema } from './appointment-schema.ts'
 import { named } from '../schema/names.ts'
 
-/** Lists how many weeks may lie between the occurrences of a series. */
+/** Allowed intervals between the occurrences of a series, in weeks. */
 export const SERIES_WEEKS = [1, 2, 3, 4] as const
 
-/** Sets how many occurrences a series may have, the first included: no more than can be cancelled within a day. */
+/** Maximum occurrences of a series, the first included: as many as can be cancelled within a day. */
 export const MOST_OCCURRENCES = 10
 
-/** Lists why one occurrence of a series was not booked, moved or cancelled. */
+/** Reasons an occurrence was not booked, moved or cancelled. */
 export const OCCURRENCE_REFUSALS = [
   'slot_taken',
   'not_bookable',
@@ -24,11 +24,11 @@ export const OCCURRENCE_REFUSALS = [
   'too_late_to_move',
 ] as const
 
-/** One place of a series: its appointment, or that there is none yet. */
+/** One occurrence of a series: its appointment, if it was booked. */
 const occurrenceSchema = named(
   'SeriesOccurrence',
   z.object({
-    /** Counts from 1. */
+    /** From 1. */
     position: z.int(),
     /** Start of the appointment, or, without one, the intended start. */
     start: z.string(),
@@ -74,7 +74,7 @@ export const createSeries = endpoint({
   headers: keyHeader,
   body: z.strictObject({
     everyWeeks: z.int().min(SERIES_WEEKS[0]).max(4),
-    /** Counts the first as well. */
+    /** Number of occurrences, including the first. */
     occurrences: z.int().min(2).max(MOST_OCCURRENCES),
     /** True: another staff member may do an occurrence if the same one is not free. */
     anyStaff: z.boolean().optional(),
@@ -167,7 +167,7 @@ export const moveSeries = endpoint({
     from: positionSchema,
     start: instantSchema,
     staffId: z.string().optional(),
-    /** The version of the first of them that the person saw. */
+    /** Version of the first affected occurrence that the client has; a stale version is refused. */
     version: z.int().min(1).optional(),
   }),
   status: 200,

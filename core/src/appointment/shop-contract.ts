@@ -12,7 +12,7 @@ import { APPOINTMENT_STATUSES, placeInSeriesSchema, soldItemSchema } from './app
 import { named } from '../schema/names.ts'
 
 /**
- * Lists how an appointment came: found here, the shop's own link, its QR code or button, or written down by the shop.
+ * Sources of an appointment: found on this site, the shop's link, QR code or button, or entered by the shop.
  */
 export const APPOINTMENT_SOURCES = [
   'marketplace',
@@ -70,7 +70,7 @@ export const shopAppointmentSchema = named(
     guestName: z.string(),
     /** The attendee, if the customer booked for another person. */
     attendee: attendeeOfSchema.nullable(),
-    /** Its customer reads it too. */
+    /** Note, which the customer can read too. */
     note: z.string(),
     source: z.enum(APPOINTMENT_SOURCES),
     createdAt: z.string(),
@@ -83,7 +83,7 @@ export const shopAppointmentSchema = named(
     untold: z.enum(['words', 'all']).nullable(),
     /** The customer confirmed the current start by reply. */
     confirmedByReply: z.boolean(),
-    /** Until when the shop may undo its own cancellation; null if it cannot. */
+    /** Deadline for the shop to undo its own cancellation; null if it cannot. */
     restorableUntil: z.string().nullable(),
     series: placeInSeriesSchema.nullable(),
   }),
@@ -108,20 +108,20 @@ export const shopBook = shopEndpoint({
     source: z.enum(['walk_in', 'phone']),
     /** Omitted: the free staff member with the skill and the least load. */
     staffId: z.string().optional(),
-    /** None: now, rounded to five minutes. */
+    /** Omitted: now, rounded to five minutes. */
     start: instantSchema.optional(),
     offeringIds: z.array(z.string()).min(1).max(10),
     durationMinutes: durationSchema.optional(),
     price: priceSchema.optional(),
     name: nameText(1).optional(),
     phone: z.string().max(64).optional(),
-    /** A card of the shop's own. */
+    /** Id of one of the shop's cards. */
     customerId: z.string().optional(),
     note: noteSchema.optional(),
     outsideHours: z.boolean().optional(),
     /**
-     * When a walk-in was entered on a device without a connection, at most 23 hours before it is sent: judged and begun
-     * as of then. None: now.
+     * Time at which a walk-in was entered on an offline device, at most 23 hours before it is sent; it is validated and
+     * starts as of then. Omitted: now.
      */
     enteredAt: instantSchema.optional(),
   }),
@@ -254,7 +254,7 @@ export const shopChange = shopEndpoint({
     version: versionSchema,
     note: noteSchema.optional(),
     price: priceSchema.optional(),
-    /** Those the shop sells, and those of the appointment that it sells no more. */
+    /** Offerings the shop sells, or that the appointment already has although they are withdrawn. */
     offeringIds: z.array(z.string()).min(1).max(10).optional(),
     durationMinutes: durationSchema.optional(),
     staffId: z.string().optional(),

@@ -14,7 +14,7 @@ export const LONGEST_ATTENDEE = 60
 /** Attendee key of the account's owner, whatever their name. */
 export const OWN_KEY = ''
 
-/** A name in the one form in which names are compared, however it is typed: of one person there is one key. */
+/** Returns the key by which names are compared, the same for all spellings of a name. */
 export function attendeeKey(name: string): string {
   const key = fold(name.normalize('NFKC')).replace(/\s+/g, ' ').trim()
   // A name of combining marks only folds to an empty key, which would be the account's own.

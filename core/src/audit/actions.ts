@@ -110,17 +110,17 @@ type DeskSubject = (typeof DESK_ACTIONS)[number] extends infer Action
     : never
   : never
 
-// Every action begins with a subject, which its type knows and `split` does not.
+// Every action begins with a subject; the return type of `split` does not express that.
 export const AUDIT_SUBJECTS = [
   ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0])),
 ] as AuditSubject[]
 
-/** The subjects of the record that the operator reads: those of shops and those of the desk. */
+/** Subjects in the operator's audit log: those of shops and those of the desk. */
 export const DESK_SUBJECTS = [
   ...new Set([...AUDIT_ACTIONS, ...DESK_ACTIONS].map((action) => action.split('.')[0])),
 ] as (AuditSubject | DeskSubject)[]
 
-/** Details of an audit entry beside actor, time and action. Never a code, a token or the text of a message. */
+/** Details of an audit entry besides actor, time and action. Never contains codes, tokens or message texts. */
 export interface AuditDetail {
   /** Name of the changed row at that time. */
   readonly name?: Localized

@@ -10,7 +10,7 @@ const rangesSchema = z.array(z.tuple([z.int(), z.int()]))
 const weeklySchema = z.array(rangesSchema)
 const datedSchema = z.array(z.object({ day: z.int(), ranges: rangesSchema }))
 
-/** Time that is taken of a calendar, buffers included. */
+/** Taken time of a calendar, buffers included. */
 const spanTaken = { from: z.int(), to: z.int() }
 
 const takenSchema = named(
@@ -55,7 +55,7 @@ export type Taken = Fixed<z.output<typeof takenSchema>>
 /** Kind of entry that takes time of a calendar. */
 export type TakenKind = NonNullable<Taken['kind']>
 
-/** Time of a calendar that an appointment holds. */
+/** Time of a calendar held by an appointment. */
 export type HeldTime = Fixed<z.output<typeof heldSchema>>
 
 /** Working time of one resource. */

@@ -102,12 +102,12 @@ export const quickBook = endpoint({
     service: z.string(),
     city: catalogId,
     ...whenQuery,
-    /** Only starts after this instant, whatever the day. */
+    /** Restricts the starts to those after this instant, for any `day`. */
     after: instantSchema.optional(),
-    /** Without a place the nearest are the soonest. */
+    /** Without coordinates, `nearest` sorts like `soonest`. */
     sort: z.enum(QUICK_SORTS).default('soonest'),
     ...hereQuery,
-    /** Businesses at most. */
+    /** Maximum number of businesses. */
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   status: 200,
@@ -130,7 +130,7 @@ export const quickBook = endpoint({
         metres: z.int().nullable(),
       }),
     ),
-    /** When the next times are after an empty part; without a `day`, they are the soonest. `date` is the start's. */
+    /** Next free times if the requested part has none; without `day`, they are the soonest. `date` is the start's. */
     next: z
       .object({
         day: z.string().optional(),

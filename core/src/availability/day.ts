@@ -1,12 +1,12 @@
 // Days as integers (0 is 1970-01-01), because the engine handles hundreds per call, and Date is slow and has a zone.
 // The arithmetic counts years from March, so that the leap day is last.
 
-/** Minutes. */
+/** Minutes of a day. */
 export const DAY = 1440
 /** 9999-12-31. */
 export const LAST_DAY = 2_932_896
 
-/** Whole days of 400 years, and those between 0000-03-01 and 1970-01-01. */
+/** Days in 400 years, and days from 0000-03-01 to 1970-01-01. */
 const ERA = 146_097
 const EPOCH = 719_468
 
@@ -36,7 +36,7 @@ function partsOf(number: number): [year: number, month: number, day: number] {
   return [era * 400 + yearOfEra + (month > 2 ? 0 : 1), month, day]
 }
 
-/** The day's number, or undefined where the text is no day that exists, as `YYYY-MM-DD`. */
+/** Parses `YYYY-MM-DD`; undefined if there is no such day. */
 export function dayNumber(text: string): number | undefined {
   const match = FORM.exec(text)
   if (match === null) return undefined
@@ -44,14 +44,14 @@ export function dayNumber(text: string): number | undefined {
   return dayText(number) === text ? number : undefined
 }
 
-/** `YYYY-MM-DD` of a day of the years 0 to 9999. */
+/** Formats a day of the years 0 to 9999 as `YYYY-MM-DD`. */
 export function dayText(number: number): string {
   const [year, month, day] = partsOf(number)
   const years = year < 1000 ? String(year).padStart(4, '0') : String(year)
   return `${years}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`
 }
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns the weekday, from 0 for Monday to 6 for Sunday. */
 export function weekday(number: number): number {
   // Day 0 was a Thursday.
   return (((number + 3) % 7) + 7) % 7
@@ -61,7 +61,7 @@ export function yearOf(number: number): number {
   return partsOf(number)[0]
 }
 
-/** The first day of a year. */
+/** Returns the first day of a year. */
 export function newYear(year: number): number {
   return numberOf(year, 1, 1)
 }

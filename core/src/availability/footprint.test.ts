@@ -22,7 +22,7 @@ const segment = (from: number, to: number, before = 0, after = 0): Segment => ({
 const staff = (...segments: Segment[]) => ({ of: 'staff' as const, segments })
 const cut: OfferingTime = { duration: 30, bufferBefore: 5, bufferAfter: 0 }
 const beard: OfferingTime = { duration: 20, bufferBefore: 0, bufferAfter: 10 }
-/** Half an hour of work, three quarters in which the colour works alone, twenty minutes of work. */
+/** Work of 30 minutes, a pause of 45 while the colour takes effect, and work of 20. */
 const colour: Footprint = { length: 95, needs: [staff(segment(0, 30, 5), segment(75, 95, 0, 10))] }
 const pair: Footprint = { length: 60, needs: [staff(segment(0, 60)), staff(segment(30, 45, 5))] }
 
@@ -53,7 +53,7 @@ const anyFootprint: fc.Arbitrary<Footprint> = fc
     needs: needs.map((segments) => staff(...segments)),
   }))
 
-/** Every minute held by the rows, by resource. */
+/** Lists every minute held by the rows, by resource. */
 const heldMinutes = (rows: readonly { resourceId: string; from: number; to: number }[]) =>
   rows.flatMap(({ resourceId, from, to }) =>
     Array.from({ length: to - from }, (_, at) => `${resourceId} ${from + at}`),

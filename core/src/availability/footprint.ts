@@ -40,13 +40,13 @@ export interface OfferingTime {
 /** A row of occupancy, in UTC minutes. */
 export interface Holding {
   readonly resourceId: string
-  /** Counts the holds of an appointment, over all of its needs. */
+  /** Index of the row among the appointment's rows, over all of its needs. */
   readonly part: number
   readonly from: number
   readonly to: number
 }
 
-/** No appointment is longer than the longest working range, in minutes. */
+/** Maximum length of an appointment in minutes, equal to the longest working range. */
 export const LONGEST_FOOTPRINT = 2 * DAY
 
 /**

@@ -9,7 +9,7 @@ function firstOnGrid(local: number, gridMinutes: number): number {
   return past === 0 ? local : Math.min(local - past + gridMinutes, midnight + DAY)
 }
 
-/** The UTC minutes in united ranges at which local time lies on the grid, in order. */
+/** Lists the UTC minutes in united ranges whose local time is on the grid, in order. */
 export function gridStarts(
   ranges: MinuteRanges,
   gridMinutes: number,

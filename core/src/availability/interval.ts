@@ -1,8 +1,8 @@
-/** Half-open `[start, end)` in whole minutes; an end at or before its start holds nothing. */
+/** Half-open `[start, end)` in whole minutes; empty if the end is not after the start. */
 export type MinuteRange = readonly [start: number, end: number]
 export type MinuteRanges = readonly MinuteRange[]
 
-/** All ranges of the lists, one after another. */
+/** Concatenates the lists. */
 export function joined(lists: readonly MinuteRanges[]): MinuteRange[] {
   // Array.flat takes eight times as long.
   const all: MinuteRange[] = []
@@ -36,7 +36,7 @@ function inOrder(ranges: MinuteRanges): MinuteRange[] {
   return ranges.filter(([start, end]) => start < end).sort((a, b) => a[0] - b[0])
 }
 
-/** The minutes of `ranges` that no hole holds; both united. */
+/** Returns the minutes of `ranges` outside all holes; both united. */
 export function minus(ranges: MinuteRanges, holes: MinuteRanges): MinuteRange[] {
   const left: MinuteRange[] = []
   let next = 0
@@ -46,7 +46,7 @@ export function minus(ranges: MinuteRanges, holes: MinuteRanges): MinuteRange[] 
     while (hole !== undefined && hole[0] < range[1]) {
       if (hole[0] > start) left.push([start, hole[0]])
       if (hole[1] > start) start = hole[1]
-      // A hole that ends beyond this range may reach into the next one as well.
+      // A hole that ends after this range may overlap the next one too.
       if (hole[1] > range[1]) break
       next += 1
       hole = holes[next]
@@ -57,7 +57,7 @@ export function minus(ranges: MinuteRanges, holes: MinuteRanges): MinuteRange[] 
   return left
 }
 
-/** The minutes that both hold; both united. */
+/** Returns the minutes in both lists; both united. */
 export function overlap(these: MinuteRanges, those: MinuteRanges): MinuteRange[] {
   const shared: MinuteRange[] = []
   let next = 0
@@ -98,7 +98,7 @@ export function holdsAll(ranges: MinuteRanges, from: number, to: number): boolea
   return range !== undefined && range[0] <= from && range[1] >= to
 }
 
-/** The minutes of united ranges that lie in `[from, to)`. */
+/** Returns the minutes of united ranges within `[from, to)`. */
 export function within(ranges: MinuteRanges, from: number, to: number): MinuteRange[] {
   const inside: MinuteRange[] = []
   for (let at = firstEndingAfter(ranges, from); at < ranges.length; at += 1) {
@@ -110,9 +110,9 @@ export function within(ranges: MinuteRanges, from: number, to: number): MinuteRa
   return inside
 }
 
-/** The minutes that any of the lists holds, each of them united. */
+/** Returns the minutes in any of the lists; each of them united. */
 export function unionOf(lists: readonly MinuteRanges[]): MinuteRanges {
-  // Merging neighbours in rounds takes a third of the time of sorting all of them.
+  // Merging neighbours in rounds takes a third of the time of sorting all ranges.
   let round = lists
   while (round.length > 1) {
     const next: MinuteRanges[] = []
@@ -123,7 +123,7 @@ export function unionOf(lists: readonly MinuteRanges[]): MinuteRanges {
   return round[0] ?? []
 }
 
-/** The minutes that at least so many of the lists hold, each of them united. */
+/** Returns the minutes in at least `count` of the lists; each of them united. */
 export function sharedBy(lists: readonly MinuteRanges[], count: number): MinuteRanges {
   if (count <= 1) return unionOf(lists)
   const edges: [minute: number, step: 1 | -1][] = []
@@ -178,7 +178,7 @@ function merged(these: MinuteRanges, those: MinuteRanges): MinuteRanges {
   return all
 }
 
-/** Appends a range that begins after the start of all others to united ranges. */
+/** Appends a range to united ranges; it must not start before the last one. */
 function append(ranges: MinuteRange[], next: MinuteRange): void {
   const last = ranges.at(-1)
   if (last === undefined || next[0] > last[1]) ranges.push(next)

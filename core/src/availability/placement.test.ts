@@ -4,7 +4,7 @@ import type { Footprint } from './footprint.ts'
 import { DESK, place, type Policy, type PlaceRequest } from './placement.ts'
 import { at, everyDay } from './sample-week.ts'
 
-/** Ali and Zainab work from nine to two at night in Baghdad, which is 06:00Z to 23:00Z. */
+/** Ali and Zainab work from 09:00 to 02:00 in Baghdad, which is 06:00Z to 23:00Z. */
 const minute = (clock: string) => at(`2026-03-04T${clock}Z`)
 const taken = (kind: 'appointment' | 'block' | 'hold', from: string, to: string): Taken => ({
   kind,

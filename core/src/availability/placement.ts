@@ -26,13 +26,13 @@ export interface Policy {
   readonly outside: 'refuse' | 'ask' | 'allow'
 }
 
-/** Sets how long ago, in minutes, an appointment or blocked time may begin that the shop still writes down. */
+/** Maximum age of the start of an appointment or block that the shop can still enter, in minutes. */
 export const LATEST_ENTRY = 720
 
-/** Sets how many days ahead the shop itself may book. */
+/** Maximum number of days ahead that the shop itself may book. */
 export const FURTHEST_ENTRY = 730
 
-/** The shop at its own desk. */
+/** Policy for bookings by the shop itself. */
 export const DESK: Policy = {
   grid: 1,
   notice: -LATEST_ENTRY,
@@ -83,12 +83,12 @@ export type Refusal = 'off_grid' | 'past' | 'too_soon' | 'too_far' | 'closed' | 
 export type Placement =
   | {
       readonly ok: true
-      /** Names who can lead it, sorted, as many as are asked for at least. */ readonly ids: readonly string[]
+      /** Staff members who can lead it, sorted; at least as many as there are people. */ readonly ids: readonly string[]
     }
   | {
       readonly ok: false
       readonly reason: Refusal
-      /** Named ones alone, by calendar and start; none unless the reason is `taken`. */
+      /** Identified entries by calendar and start; empty unless the reason is `taken`. */
       readonly takenBy: readonly Taker[]
     }
 

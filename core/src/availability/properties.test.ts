@@ -18,7 +18,7 @@ import { at, lines } from './sample-week.ts'
 import { referencePlaces, referenceStarts, referenceWorks } from './slow-reference.ts'
 import { works } from './working.ts'
 
-// Thousands of days a test, perhaps on a busy machine.
+// Each test computes thousands of days, and CI machines may be slow.
 vi.setConfig({ testTimeout: 120_000 })
 
 const DAY = 1440
@@ -132,7 +132,7 @@ const anyQuestion: fc.Arbitrary<Requested> = fc.constantFrom(...DATES).chain(([t
   }))
 })
 
-/** The same with one or two further people who have their own offerings, and staff members who can do both. */
+/** Questions with one or two further people who have their own offerings, and staff members with both skills. */
 const anyQuestionBeside: fc.Arbitrary<Requested> = anyQuestion.chain(
   ({ people: _one, ...question }) => {
     const { calendars, day } = question
@@ -291,7 +291,7 @@ test('working time equals the reference’s', () => {
   )
 })
 
-/** The same question with every list turned round. */
+/** Returns the calendar with every list reversed. */
 function turned(calendar: Calendar): Calendar {
   const { working } = calendar
   return {

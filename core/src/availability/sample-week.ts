@@ -26,12 +26,12 @@ export function at(instant: string): number {
   return Date.parse(instant) / 60_000
 }
 
-/** `10:00` to 600; `26:00` is 02:00 past midnight. */
+/** Parses a wall-clock time: `10:00` is 600; `26:00` is 02:00 after midnight. */
 export function clock(text: string): number {
   return Number(text.slice(0, -3)) * 60 + Number(text.slice(-2))
 }
 
-/** `10:00-13:00 14:00-20:00` as ranges of a day. */
+/** Parses the ranges of a day: `10:00-13:00 14:00-20:00`. */
 export function hours(text: string): MinuteRanges {
   const parts = text.split(' ').filter((part) => part !== '')
   return parts.map((part) => {
@@ -40,12 +40,12 @@ export function hours(text: string): MinuteRanges {
   })
 }
 
-/** Monday to Sunday. */
+/** Parses the hours of a week, Monday to Sunday. */
 export function week(...texts: readonly string[]): MinuteRanges[] {
   return texts.map(hours)
 }
 
-/** The same hours on every weekday. */
+/** Parses hours that are the same on every weekday. */
 export function everyDay(text: string): MinuteRanges[] {
   return Array.from({ length: 7 }, () => hours(text))
 }
@@ -88,14 +88,14 @@ export function requested(
   return { calendars: { timeZone: rules.timeZone, items }, footprint, policy: online(rules), now }
 }
 
-/** The number of a day that exists. */
+/** Returns the number of a day; throws if there is no such day. */
 export function dayOf(text: string): number {
   const day = dayNumber(text)
   if (day === undefined) throw new Error(`${text} is no day`)
   return day
 }
 
-/** Starts as the business's clock shows them: `10:00`. */
+/** Formats starts in the business's local time: `10:00`. */
 export function clocks(slots: readonly Slot[], timeZone = COUNTRY_ZONE): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
   return slots.map((slot) => format.format(slot.start * 60_000)).join(' ')
@@ -116,19 +116,19 @@ export function dateAfter(date: string, count: number): string {
   return new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A date, a start and the people, one line each, so that a difference is readable. */
+/** Formats each slot as one line of date, start and staff members, for readable diffs. */
 export function lines(slots: readonly { date: string; start: number; ids: readonly string[] }[]) {
   return slots.map(
     ({ date, start, ids }) => `${date} ${new Date(start * 60_000).toISOString()} ${ids.join()}`,
   )
 }
 
-/** Days since 1970-01-01, by Date alone. */
+/** Returns days since 1970-01-01, using only Date. */
 function daysSinceEpoch(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000
 }
 
-/** Offsets change on a quarter of an hour only. */
+/** Granularity of offset changes, in minutes. */
 const QUARTER = 15
 
 /**

@@ -351,7 +351,7 @@ test('parts of a day are adjacent, and full if others take every start', () => {
   })
   const question = requested([late], half, rulesWith(), SUNDAY)
   const known = slotsAndFullParts(question, dayOf(MONDAY))
-  // Minutes after midnight belong to the evening before.
+  // Starts after midnight belong to the previous evening.
   expect(clocks(known.slots)).toBe('12:00 01:00 01:30')
   expect(known.fullParts).toEqual(['morning'])
   const all: [number, number] = [at('2026-01-05T20:00+03:00'), at('2026-01-06T02:00+03:00')]

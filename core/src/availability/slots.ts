@@ -51,17 +51,17 @@ export interface Slot {
  */
 export interface DayAvailability {
   readonly date: string
-  /** Counts how many starts are free. */
+  /** Number of free starts. */
   readonly free: number
   readonly state: 'open' | 'few' | 'full' | 'closed'
 }
 
 /** Upper bound on every loop over days; more than any caller requests. */
 const MOST_DAYS = 400
-/** A day with at most this many starts shows how many are left. */
+/** Maximum number of free starts for the state `few`. */
 const FEW = 3
 
-/** The days of a question, worked out once. Of other days than these nothing can be listed. */
+/** Precomputed data of the days of a question; only these days can be listed. */
 interface Listing {
   readonly days: readonly DayBounds[]
   readonly scope: Scope
@@ -172,7 +172,7 @@ export function todayOf({ calendars, team = calendars.items, now }: Question): n
   return workingDay(now, { timeZone: calendars.timeZone, items: team })
 }
 
-/** Finds the UTC minute from which on today is another day, or a further one can be booked. */
+/** Returns the UTC minute at which the working day changes, or the next day becomes bookable. */
 export function changeOfDay({ calendars, team = calendars.items, now }: Question): number {
   const { timeZone } = calendars
   const day = calendarDay(now, timeZone)
@@ -266,7 +266,7 @@ export function slotsAround(
 
 /**
  * Lists the `limit` slots nearest in time to a start that was taken, before or after it by at most `days` days, in
- * order. The same start is among them when someone else is free.
+ * order. Includes the same start if another staff member is free.
  */
 export function nearestSlots(
   question: Question,

@@ -8,7 +8,7 @@ import { readClocks } from './sample-week.ts'
 
 const DAY = 1440
 
-/** A start that someone could take if no other appointments were in the way. */
+/** A start within working hours, regardless of other appointments. */
 export interface ReferenceStart {
   readonly date: string
   readonly start: number
@@ -20,11 +20,11 @@ function dateOf(days: number): string {
   return new Date(days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The first and last minute at which clocks read a minute of the range; both ends are in it. */
+/** Returns the first and last minute, inclusive, whose clock reading is in the range. */
 function shiftOf(readings: Int32Array, from: number, to: number): [number, number] | undefined {
   let first = -1
   let last = -1
-  // Readings never lie further than two days from their place, so the rest of a long window is not read.
+  // Offsets change by less than two days in all, so the rest of a long window is skipped.
   const origin = readings[0] ?? 0
   const begin = Math.max(0, from - origin - 2 * DAY)
   const end = Math.min(readings.length, to - origin + 2 * DAY)
@@ -37,7 +37,7 @@ function shiftOf(readings: Int32Array, from: number, to: number): [number, numbe
   return first < 0 ? undefined : [first, last]
 }
 
-/** For each minute the first day whose hours contain it; NONE if the staff member does not work. */
+/** Value of `owner` for minutes without work; otherwise, the first day whose hours contain the minute. */
 const NONE = 2 ** 31 - 1
 
 interface Workdays {
@@ -133,7 +133,7 @@ export interface ReferenceQuestion {
   }[]
 }
 
-/** Reads four days more on both sides, because hours reach in from before and appointments end after. */
+/** Reads four extra days on both sides, as hours may start earlier and appointments may end later. */
 function readingOf(question: ReferenceQuestion, from: number, to: number): Reading {
   const { calendars, now, not } = question
   const base = from - 4 * DAY
@@ -168,7 +168,7 @@ const segmentsOf = ({ needs }: Footprint) => needs[0]?.segments ?? []
 const isWorked = ({ owner, off }: Person, from: number, to: number) =>
   every(from, to, (minute) => owner[minute] !== NONE && off[minute] === 0)
 
-/** Returns whether no entry of others overlaps a segment of an appointment that begins at `at`, buffers included. */
+/** Returns whether no other entry overlaps a segment of an appointment that begins at `at`, buffers included. */
 function isFree({ taken }: Person, { from, to, before, after }: Segment, at: number): boolean {
   return every(at + from - before, at + to + after, (minute) => taken[minute] === 0)
 }
@@ -213,7 +213,7 @@ function leadersOf(
   return able.filter(({ id }) => fits(1, [id])).map(({ id }) => id)
 }
 
-/** Lists every start among the UTC minutes `[from, to)` that is possible within hours but for other appointments. */
+/** Lists every start in the UTC minutes `[from, to)` within working hours, regardless of other appointments. */
 export function referenceStarts(
   question: ReferenceQuestion,
   from: number,

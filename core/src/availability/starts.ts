@@ -21,20 +21,20 @@ export interface Scope {
   readonly need: Need
   /** The days whose working ranges are relevant. */
   readonly span: DaySpan
-  /** The UTC minutes outside which nothing matters. */
+  /** UTC minutes that can affect the result. */
   readonly window: MinuteRange
-  /** No start lies before this UTC minute. */
+  /** Earliest UTC minute of a start. */
   readonly earliest: number
-  /** The last day that can be booked; the calendar's last one bounds every horizon. */
+  /** Last bookable day, at most `LAST_DAY`. */
   readonly horizon: number
 }
 
-/** The calendar day of a UTC minute in a zone. */
+/** Returns the calendar day of a UTC minute in a time zone. */
 export function calendarDay(minute: number, timeZone: string): number {
   return Math.floor(localMinute(timeZone, minute) / DAY)
 }
 
-/** The last day that can be booked. */
+/** Returns the last bookable day, at most `LAST_DAY`. */
 export function horizonOf(policy: { readonly horizon: number }, timeZone: string, now: number) {
   return Math.min(calendarDay(now, timeZone) + policy.horizon, LAST_DAY)
 }
@@ -49,7 +49,7 @@ export function scopeOf(question: {
   readonly now: number
 }): Scope {
   const { timeZone, firstDay, lastDay, need, policy, now } = question
-  // Ranges of the two days before may reach into the first day; work may end in ranges of the days after.
+  // Ranges of the two previous days may extend into the first day; work may end in ranges of later days.
   const [first, most] = [firstDay - 2, Math.max(0, ...need.segments.map(({ to }) => to))]
   const span = daySpan(timeZone, first, lastDay + 2 + Math.ceil(most / DAY))
   return {
@@ -64,7 +64,7 @@ export function scopeOf(question: {
 /** Starts at which one calendar can fill a need, in UTC minutes, ignoring the grid. */
 export interface Candidate {
   readonly calendar: Calendar
-  /** The working ranges by day, one entry for each of the scope's. */
+  /** Working ranges by day, one entry for each day of the scope. */
   readonly shifts: readonly MinuteRanges[]
   /** Starts that would be free without other entries. */
   readonly open: MinuteRanges
@@ -74,7 +74,7 @@ export interface Candidate {
   readonly inTheWay: (start: number) => Taken[]
 }
 
-/** The appointment or block that moves, or several that move at once. */
+/** Id of the appointment or block being moved, or ids of several moved together. */
 export type Moving = string | readonly string[]
 
 /** Lists the candidates for the scope's need by id; the entry being moved does not block itself. */
@@ -127,7 +127,7 @@ function openStarts(worked: MinuteRanges, shifts: readonly MinuteRanges[], scope
   return earliest > window[0] ? within(near, earliest, Infinity) : near
 }
 
-/** Lists the starts from which a hold would meet something that is taken. */
+/** Lists the starts at which a held range would overlap taken time. */
 function barredStarts(
   taken: readonly Taken[],
   held: MinuteRanges,
@@ -139,7 +139,7 @@ function barredStarts(
     for (const one of taken) {
       const first = one.from - to + 1
       const end = one.to - from
-      // Most of a year's rows are left out by these two comparisons.
+      // These two comparisons exclude most of a year's rows.
       if (!(first < window[1] && end > window[0])) continue
       if (one.from < one.to && !isItself(one, not)) starts.push([first, end])
     }
@@ -190,7 +190,7 @@ export function leadersAt(
   ids: readonly string[],
   free: readonly MinuteRanges[],
 ): (readonly string[])[] {
-  // One bit a person and start: a thousand starts of ten people are ten thousand cheap steps.
+  // One bit per person and start: a thousand starts of ten people take ten thousand cheap steps.
   const words = Math.ceil(ids.length / 32)
   const marks = new Int32Array(starts.length * words)
   for (const [who, ranges] of free.entries()) {

@@ -6,7 +6,7 @@ import { at, dateAfter, everyDay, hours, staffMember } from './sample-week.ts'
 import { referenceWorks } from './slow-reference.ts'
 import { strandedBy, type HeldAppointment, type Setup, type SetupMember } from './stranded.ts'
 
-// Clocks are read minute by minute, perhaps on a busy machine.
+// Clocks are read minute by minute, and CI machines may be slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 const timeZone = 'Asia/Baghdad'

@@ -66,7 +66,7 @@ function obstaclesIn(setup: Setup, appointments: readonly HeldAppointment[]) {
   }
 }
 
-/** When each staff member works around the appointments: united UTC minutes. */
+/** Returns the working time of each staff member around the appointments, as united UTC minutes. */
 function workingTimes({ timeZone, staff }: Setup, appointments: readonly HeldAppointment[]) {
   const from = Math.min(...appointments.map(({ start }) => start))
   const to = Math.max(...appointments.map(({ end }) => end))

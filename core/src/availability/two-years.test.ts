@@ -16,7 +16,7 @@ import {
 import { referenceStarts } from './slow-reference.ts'
 import { slotsOfDay } from './slots.ts'
 
-// Thousands of days a test, perhaps on a busy machine.
+// Each test computes thousands of days, and CI machines may be slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 const DAY = 1440
@@ -89,7 +89,7 @@ test("the machine's zone never changes the answer", async () => {
   const local = new Set<number>()
   for (const zone of ['Asia/Kathmandu', 'UTC', 'Asia/Baghdad', 'America/New_York']) {
     vi.stubEnv('TZ', zone)
-    // New modules, because the tables of offsets are kept.
+    // Reload the modules, because they cache the offset tables.
     vi.resetModules()
     const fresh = await import('./slots.ts')
     local.add(new Date(0).getHours() * 60 + new Date(0).getMinutes())

@@ -13,8 +13,8 @@ export interface DayBounds {
 }
 
 /**
- * Bounds days for a diary: each begins at midnight, or when the last shift of a day before that reaches past it is over,
- * and ends where the next begins.
+ * Returns the bounds of working days: each begins at midnight, or at the end of the last shift of a previous day that
+ * extends past it, and ends where the next one begins.
  */
 export function workingDays(firstDay: number, count: number, calendars: Calendars): DayBounds[] {
   const { stretches } = daySpan(calendars.timeZone, firstDay - 2, firstDay + count)
@@ -22,10 +22,10 @@ export function workingDays(firstDay: number, count: number, calendars: Calendar
   const eveningsOf = (day: number) =>
     late.reduce((latest, one) => Math.max(latest, endOfEvening(one, day, stretches)), -Infinity)
   const begins: number[] = []
-  // A shift may last to the end of the next day, and clocks may change meanwhile.
+  // A shift may last until the end of the next day, and clocks may change during it.
   let before = eveningsOf(firstDay - 2)
   for (let day = firstDay; day <= firstDay + Math.max(0, count); day += 1) {
-    // A zone that crosses the date line skips a day whole; the next one begins with it.
+    // A time zone that crosses the date line skips a whole day, which then begins with the next one.
     const [midnight] = instantsOf(stretches, day * DAY, (day + 2) * DAY) ?? [day * DAY]
     const eve = eveningsOf(day - 1)
     begins.push(Math.max(midnight, before, eve))
@@ -38,7 +38,7 @@ export function workingDays(firstDay: number, count: number, calendars: Calendar
   }))
 }
 
-/** Hours that end before it are over at midnight, even where clocks are set back then. */
+/** Wall minute; hours that end before it cannot extend past midnight, even if clocks are set back then. */
 const LATE = DAY - 180
 
 /** Tells whether any hours can extend past midnight. */
@@ -51,7 +51,7 @@ function worksLate({ weekly, seasons, everyone, own }: Working): boolean {
   )
 }
 
-/** Finds when the hours of a day that can reach past midnight are over; long ago where none can. */
+/** Returns the end of the hours of a day that can extend past midnight; -Infinity if none can. */
 function endOfEvening(working: Working, day: number, stretches: readonly Stretch[]): number {
   let latest = -Infinity
   for (const range of wallHoursOn(working, day)) {
@@ -86,7 +86,7 @@ export function endOfPart(timeZone: string, day: number, part?: DayPart): number
   return instantsOf(stretches, clock, clock + DAY)?.[0] ?? clock
 }
 
-/** The UTC minute at which a part of a day is over; a whole day, or its evening, lasts until the next one begins. */
+/** Returns the UTC minute at which a part of a day ends; the day (null) and its evening end when the next day begins. */
 export function partEnd({ day, to }: DayBounds, part: DayPart | null, timeZone: string): number {
   return part === null || part === 'evening' ? to : Math.min(endOfPart(timeZone, day, part), to)
 }
@@ -99,13 +99,13 @@ export function partBounds(bounds: DayBounds, part: DayPart, timeZone: string): 
   return { ...bounds, from: Math.max(from, bounds.from), to: partEnd(bounds, part, timeZone) }
 }
 
-/** The next day that is a weekday (0 for Monday), today's among them, where clocks stand in a zone. */
+/** Returns the next day with a weekday (0 for Monday), including today, by a time zone's clock. */
 export function nextWeekday(timeZone: string, minute: number, wanted: number): string {
   const today = Math.floor(localMinute(timeZone, minute) / DAY)
   return dayText(today + ((wanted - weekday(today) + 7) % 7))
 }
 
-/** Days whose load is read: enough for four of each weekday, few enough to be current. */
+/** Number of days in the load figures: four of each weekday, and still recent. */
 export const LOAD_DAYS = 28
 
 /** Load of one part of one weekday, for all staff together; the contract of insights defines each number. */
@@ -167,7 +167,7 @@ function partLoad(
   }
 }
 
-/** The same part of two days. */
+/** Adds up the loads of the same part of two days. */
 function summedUp(one: PartLoad, other: PartLoad): PartLoad {
   return {
     ...one,

@@ -31,7 +31,7 @@ const load = (...items: Calendar[]) => loadOf({ timeZone: 'Asia/Baghdad', items 
 test('working time is summed by weekday and part, with the appointments’ share', () => {
   const appointments = [
     taken('appointment', '2026-03-03T10:00', '2026-03-03T11:00'),
-    // Over noon: of both parts.
+    // Spans noon, so it counts in both parts.
     taken('appointment', '2026-03-10T11:30', '2026-03-10T12:30'),
   ]
   const tuesday = { weekday: 2, days: 2 }

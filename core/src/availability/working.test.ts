@@ -20,7 +20,7 @@ const ramadan = {
 }
 const closed = { day: wednesday, ranges: [] }
 
-/** The shifts of a day as minutes since its midnight in Baghdad. */
+/** Returns the shifts of a day as minutes since its midnight in Baghdad. */
 function shiftsOn(working: Working, day: number) {
   const [shifts = []] = shiftsOf(working, daySpan(BAGHDAD, day, day))
   return shifts.map(([from, to]) => [from + 180 - day * 1440, to + 180 - day * 1440])

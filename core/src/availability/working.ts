@@ -3,7 +3,7 @@ import { DAY, weekday } from './day.ts'
 import { holdsAll, joined, minus, united, type MinuteRange, type MinuteRanges } from './interval.ts'
 import { instantsOf, localMinute, stretchesOf, type Stretch } from './zone.ts'
 
-/** Days in a row, with the offsets of the zone around them. */
+/** Consecutive days, with the offsets of the time zone around them. */
 export interface DaySpan {
   readonly firstDay: number
   readonly count: number
@@ -12,7 +12,7 @@ export interface DaySpan {
 
 /** Returns the span of the days `firstDay` to `lastDay`, inclusive. */
 export function daySpan(timeZone: string, firstDay: number, lastDay: number): DaySpan {
-  // No offset is a whole day, and a range begins within its day and lasts two at most.
+  // Offsets are less than a day, and a range begins within its day and lasts two days at most.
   const stretches = stretchesOf(timeZone, (firstDay - 1) * DAY, (lastDay + 4) * DAY)
   return { firstDay, count: Math.max(0, lastDay - firstDay + 1), stretches }
 }
@@ -26,7 +26,7 @@ export function spanAround(timeZone: string, from: number, to: number): DaySpan 
   return daySpan(timeZone, dayOf(from) - 2, dayOf(to))
 }
 
-/** Lists the working ranges by day in UTC minutes, one entry for each day; time off is not taken out. */
+/** Lists the working ranges in UTC minutes, one entry for each day; time off is not subtracted. */
 export function shiftsOf(
   working: Working,
   { firstDay, count, stretches }: DaySpan,
@@ -43,7 +43,7 @@ export function shiftsOf(
   return days
 }
 
-/** Places the wall minutes of a day in UTC; undefined where clocks skip all of them. */
+/** Converts wall minutes of a day to UTC minutes; undefined if clocks skip all of them. */
 export function shiftOn(
   day: number,
   [from, to]: MinuteRange,
@@ -53,7 +53,7 @@ export function shiftOn(
   return instantsOf(stretches, midnight + Math.max(from, 0), midnight + Math.min(to, 2 * DAY))
 }
 
-/** Finds the wall minutes of a day: one's own for the day, then everyone's for it, then a season's, then the week's. */
+/** Returns the hours of a day in wall minutes: own dated hours, else everyone's, else a season's, else the week's. */
 export function wallHoursOn(
   { weekly, seasons, everyone, own }: Working,
   day: number,

@@ -8,13 +8,13 @@ export interface Stretch {
   readonly offset: number
 }
 
-/** Instants outside these years take the offset of the nearest one inside, so that the tables stay few. */
+/** Range of the cached tables; instants outside these years use the offset of the nearest year inside. */
 const FIRST_YEAR = 1970
 const LAST_YEAR = 2199
 
 const OFFSET = /GMT(?:([+-])(\d\d):(\d\d))?/
 
-/** Offsets never change for given data, so a table is built once for each zone and year a process meets. */
+/** Tables by time zone and year, built on first use; offsets do not change within a process. */
 const tables = new Map<string, Map<number, readonly Stretch[]>>()
 
 function offsetReader(timeZone: string): (minute: number) => number {
@@ -26,7 +26,7 @@ function offsetReader(timeZone: string): (minute: number) => number {
   }
 }
 
-/** The year's stretches. No zone changes its offset twice within a day, so daily probes find every change. */
+/** Builds the stretches of a year. No zone changes its offset twice within a day, so daily probes find every change. */
 function buildTable(timeZone: string, year: number): Stretch[] {
   const offsetAt = offsetReader(timeZone)
   const end = newYear(year + 1) * DAY
@@ -104,8 +104,8 @@ export function localMinute(timeZone: string, minute: number): number {
 }
 
 /**
- * The UTC minutes from the first to the last at which clocks read a local minute of `[from, to)`. So a range that begins
- * in a skipped hour begins after it, one that lies in it is undefined, and a repeated hour is held both times.
+ * Returns the UTC minutes from the first to the last whose local time is in `[from, to)`. A range that begins in a skipped
+ * hour begins after it, one within it is undefined, and a repeated hour is included both times.
  */
 export function instantsOf(
   stretches: readonly Stretch[],

@@ -45,11 +45,11 @@ const statementShape = detailsSchema.pick({
   location: true,
 })
 
-/** The business's statement at the time of the decision; texts taken down since are missing. */
+/** The business's details at the time of the decision; texts taken down since are missing. */
 export const decidedStateSchema = statementShape.partial({ about: true })
 export const DECIDED_FIELDS = statementShape.keyof().options
 
-/** Audit subjects that describe how a shop works; they are changed separately from its statement. */
+/** Audit subjects of a shop's setup, which is changed separately from its details. */
 export const WORKING_SUBJECTS = [
   'offering',
   'staff',

@@ -13,7 +13,7 @@ interface Outcome {
   readonly action: AuditAction
 }
 
-/** Status after each decision by status before, and its audit action; `reasoned`: a reason for the owner is required. */
+/** Status before and after each decision, and its audit action; `reasoned`: a reason for the owner is required. */
 const TABLE = {
   approve: {
     from: ['pending', 'declined'],
@@ -26,7 +26,7 @@ const TABLE = {
   restore: { from: ['suspended'], to: 'approved', reasoned: false, action: 'business.restored' },
 } as const satisfies Record<ApprovalDecision, Outcome>
 
-/** Returns where a decision leads, and from where. */
+/** Returns the outcome of a decision, and the statuses it applies to. */
 export function outcomeOf(decision: ApprovalDecision): Outcome {
   return TABLE[decision]
 }

@@ -30,9 +30,9 @@ export interface PageFacts {
   whatsapp: string | null
 }
 
-/** A gallery is one when there is something to turn over. */
+/** Minimum number of photos for the hint `gallery`. */
 const GALLERY = 4
-/** A sentence or two; one language suffices, as it is shown to readers of the other too. */
+/** Minimum characters of `about`; one language suffices, as readers of the other see it too. */
 const ABOUT = 40
 
 const hasAny = (text: Localized, least = 1) =>
@@ -51,7 +51,7 @@ const RULES: Record<Hint, (facts: PageFacts) => boolean> = {
   gallery: ({ photos }) => photos >= GALLERY,
 }
 
-/** Each hint with whether the page has it. */
+/** Returns each hint with whether the page satisfies it. */
 export function completenessOf(facts: PageFacts): { hint: Hint; done: boolean }[] {
   return HINTS.map((hint) => ({ hint, done: RULES[hint](facts) }))
 }

@@ -27,7 +27,7 @@ export const ratingSchema = named(
   z.object({ average: z.number(), count: z.int() }).nullable(),
 )
 
-/** Opening at the moment of asking. `until` is when an open business closes, `opensAt` when a closed one next opens. */
+/** Opening state at the time of the request. `until`: when an open business closes; `opensAt`: when a closed one opens. */
 export const openSchema = named(
   'OpenState',
   z.object({
@@ -49,7 +49,7 @@ export const businessSummarySchema = named(
     timeZone: z.string(),
     photo: z.string().nullable(),
     featured: z.boolean(),
-    /** It serves women alone. */
+    /** True: it serves women only. */
     womenOnly: z.boolean(),
     rating: ratingSchema,
     open: openSchema,
@@ -75,7 +75,7 @@ export const dayHoursSchema = named(
 )
 
 export const businessSchema = businessSummarySchema.extend({
-  /** Its short address is `/b/<slug>`. */
+  /** Part of its short URL, `/b/<slug>`. */
   slug: z.string(),
   about: localizedSchema,
   /** Empty if only customers who have booked may see it; the location is then a neighbourhood. */
@@ -87,7 +87,7 @@ export const businessSchema = businessSummarySchema.extend({
   phone: z.string(),
   whatsapp: z.string().nullable(),
   cityName: localizedSchema,
-  /** The current working day of the business: past midnight that of the evening, until it ends. */
+  /** Current working day of the business; after midnight, the previous day until its evening ends. */
   today: z.string(),
   /**
    * Recent bookings by customers, and the number cancelled or moved by the shop at short notice; null while there are
@@ -120,7 +120,7 @@ export const businessSchema = businessSummarySchema.extend({
   }),
 })
 
-/** Lists the orders of businesses. */
+/** Sort orders of businesses. */
 const BUSINESS_SORTS = ['recommended', 'rating'] as const
 
 export const listBusinesses = endpoint({
@@ -136,7 +136,7 @@ export const listBusinesses = endpoint({
     category: catalogId.optional(),
     featured: z.stringbool().optional(),
     openNow: z.stringbool().optional(),
-    /** The least mean; a business without a score is none of these. */
+    /** Minimum average rating; excludes businesses without an average. */
     minRating: z.coerce.number().min(1).max(5).optional(),
     sort: z.enum(BUSINESS_SORTS).default('recommended'),
     ...pageQuery,

@@ -7,7 +7,7 @@ import { pointSchema } from './registration-contract.ts'
 import { BUSINESS_STATUSES } from './shop-contract.ts'
 import { named } from '../schema/names.ts'
 
-/** The shop's public details; `null` in a language: not written in it. */
+/** The shop's public details; a text is null in languages it is not written in. */
 export const detailsSchema = named(
   'BusinessDetails',
   z.object({

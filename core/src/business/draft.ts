@@ -47,7 +47,7 @@ export interface DraftPerson {
   readonly me: boolean
 }
 
-/** Nothing filled in. */
+/** Empty draft. */
 export const EMPTY_DRAFT: Draft = {
   key: '',
   step: 0,

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../digits.ts'
 
-/** Degrees, as the map services count them. */
+/** Coordinates in degrees, as used by map services. */
 export interface MapPoint {
   readonly latitude: number
   readonly longitude: number
@@ -43,10 +43,10 @@ const SHORT_HOSTS: ReadonlyMap<string, string> = new Map([
   ['waze.to', '/'],
 ])
 
-/** Waze writes a place into its own links. */
+/** Matches the geohash in Waze links. */
 const WAZE_PLACE = /\bwaze\.com\/ul\/h([0-9b-hjkmnp-z]{6,12})\b/i
 
-/** The point in a pasted map link or a pair `latitude, longitude`, in digits of any set. */
+/** Parses a pasted map link, or a pair `latitude, longitude` in any digit set. */
 export function parseMapPoint(text: string): PointResult {
   const plain = decoded(toLatinDigits(text.slice(0, 2000)).replace(/\u066b/g, '.')).trim()
   for (const place of PLACES) {
@@ -69,7 +69,7 @@ export function shortLinkIn(text: string): string | undefined {
   return found === undefined ? undefined : askable(`https://${found}`)
 }
 
-// No port, no name of a user and no backslash fits between the host and its path.
+// Does not match a port, user name or backslash between host and path.
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(\/[\x21-\x7e]*)$/i
 
 /** Returns the address if the server may request it, over https; undefined otherwise. */
@@ -81,7 +81,7 @@ export function askable(address: string): string | undefined {
 
 const GEOHASH = '0123456789bcdefghjkmnpqrstuvwxyz'
 
-/** The middle of a cell of geohash: five bits a letter, longitude and latitude by turns. */
+/** Returns the centre of a geohash cell: five bits per letter, alternating longitude and latitude. */
 function geohashPoint(hash: string): MapPoint {
   const span: Record<keyof MapPoint, [number, number]> = {
     latitude: [-90, 90],
@@ -110,7 +110,7 @@ export function isInCountry({ latitude, longitude }: MapPoint): boolean {
   )
 }
 
-/** `33.31280, 44.36150`: about a metre. */
+/** Formats a point, precise to about a metre: `33.31280, 44.36150`. */
 export function pointText({ latitude, longitude }: MapPoint): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }

@@ -1,6 +1,6 @@
 import type { MapPoint } from './map-point.ts'
 
-/** Metres to a degree of latitude; of a city's size the earth is flat. */
+/** Metres per degree of latitude; a flat projection is accurate enough for a city. */
 const DEGREE = 111_320
 
 const narrowing = ({ latitude }: MapPoint) => Math.cos((latitude * Math.PI) / 180)
@@ -18,7 +18,7 @@ export function offsetOf(from: MapPoint, to: MapPoint): Offset {
   }
 }
 
-/** The point that far from a place, to a tenth of a metre. */
+/** Returns the point at an offset from a place, to a tenth of a metre. */
 export function pointAt(from: MapPoint, { east, north }: Offset): MapPoint {
   const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   return {
@@ -27,11 +27,11 @@ export function pointAt(from: MapPoint, { east, north }: Offset): MapPoint {
   }
 }
 
-/** Clockwise from the north. */
+/** Directions, clockwise from the north. */
 export const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Direction = (typeof COMPASS)[number]
 
-/** Returns distance and direction for display, in tens of metres; undefined within that. */
+/** Returns the direction and the distance rounded to 10 metres; undefined if that is 0. */
 export function wayOf({
   east,
   north,
@@ -42,7 +42,7 @@ export function wayOf({
   return { metres, direction: COMPASS[((eighth % 8) + 8) % 8] ?? 'n' }
 }
 
-/** Metres from the middle of a sketch to its edge. */
+/** Possible radii of a sketch, in metres. */
 const REACHES = [1500, 3000, 6000, 12_000, 25_000] as const
 
 /** Returns the radius a sketch needs to show a place; undefined if none is large enough. */
@@ -51,12 +51,12 @@ export function reachFor({ east, north }: Offset): number | undefined {
   return REACHES.find((reach) => most <= reach)
 }
 
-/** Metres that a map of several places reaches at least from its middle. */
+/** Minimum radius of a map of several places, in metres. */
 const LEAST_REACH = 600
-/** Margin that keeps the outermost places off the edge. */
+/** Factor that keeps the outermost places away from the edge. */
 const MARGIN = 1.25
 
-/** Returns the square in which all of these points lie: its middle, and metres from there to its edge; undefined for none. */
+/** Returns the square around all points: its centre, and its radius in metres; undefined if there are no points. */
 export function frameOf(
   points: readonly MapPoint[],
 ): { middle: MapPoint; reach: number } | undefined {
@@ -73,7 +73,7 @@ export function frameOf(
   return { middle, reach: Math.max(LEAST_REACH, MARGIN * Math.max(edge.east, edge.north)) }
 }
 
-/** Returns which of these places is meant by a press on a map: the nearest, if it is no further off than that many metres. */
+/** Returns the place nearest to a press on a map, if it is at most `within` metres away. */
 export function pressedOf<Place extends { at: MapPoint }>(
   places: readonly Place[],
   pressed: MapPoint,

@@ -4,7 +4,7 @@ import { inEachLanguage } from '../language.ts'
 import { shopSchema } from './shop-contract.ts'
 import { named } from '../schema/names.ts'
 
-/** Text as typed: spaces are kept; characters that PostgreSQL cannot store or that are invisible are refused. */
+/** Schema of text as typed: spaces are kept; invisible characters and those PostgreSQL cannot store are refused. */
 const typed = (most: number) =>
   z
     .string()
@@ -51,7 +51,7 @@ export const draftSchema = z
   })
   .partial()
 
-/** `version` 0 and no content: there is none. */
+/** Stored draft; `version` 0 without content: none. */
 export const storedDraftSchema = named(
   'RegistrationDraft',
   z.object({

@@ -8,10 +8,10 @@ import { MAX_PHOTOS } from '../photo/rules.ts'
 import { faultsOfWeek, MOST_RANGES, type WeeklyHours } from '../staff/hours.ts'
 import { isInCountry, type MapPoint } from './map-point.ts'
 
-/** Businesses of one person that may wait for approval at the same time. */
+/** Maximum number of businesses of an account that are pending approval at the same time. */
 export const MOST_PENDING = 3
 
-/** Upper bounds of one registration, and bounds of its numbers: minutes and whole dinars. */
+/** Limits of one registration: counts, text lengths, minutes and whole dinars. */
 export const BOUNDS = {
   services: 60,
   staff: 30,
@@ -58,7 +58,7 @@ export type ServiceNumber = (typeof SERVICE_NUMBERS)[number]
 
 export interface RegisteredPerson {
   readonly name: string
-  /** Marks the person who registers. */
+  /** True: the person who registers the business. */
   readonly me: boolean
 }
 
@@ -107,7 +107,7 @@ export interface RegistrationFault {
     | 'duplicate'
     | 'too_many'
     | 'overlap'
-  /** Which of several: the weekday (0 is Monday), the service, the person. */
+  /** Index of the weekday (0 is Monday), service or person. */
   readonly at?: number
   /** Number field of a service. */
   readonly part?: ServiceNumber
@@ -153,12 +153,12 @@ export function faultsOfStep(
   return faults.filter(({ field }) => STEP_OF[field] === step)
 }
 
-/** The first step that is not complete; the review once all are. */
+/** Returns the first incomplete step, or the review step. */
 export function nextStep(faults: readonly RegistrationFault[]): RegistrationStep {
   return REGISTRATION_STEPS.find((step) => faultsOfStep(faults, step).length > 0) ?? 'review'
 }
 
-/** A text of one language as a name of two: by its letters. Empty is neither. */
+/** Returns a text as a localised name, in the language of its script; an empty text in neither. */
 export function writtenIn(text: string): Localized {
   const trimmed = text.trim()
   if (trimmed === '') return inEachLanguage(() => null)

@@ -18,19 +18,19 @@ const fields = {
     .refine((minutes) => GRIDS.some((grid) => grid === minutes), 'not a grid'),
   /** Minimum notice before the start of a booking. */
   noticeMinutes: z.number().int().min(0).max(10_080),
-  /** Counts how many days ahead. */
+  /** Maximum number of days ahead. */
   horizonDays: z.number().int().min(1).max(365),
-  /** Until how long before its start customers cancel or move an appointment themselves; 0: until it starts. */
+  /** Minutes before the start until which customers can cancel or move an appointment online; 0: until it starts. */
   cancelCutoffMinutes: z.number().int().min(0).max(10_080),
-  /** Most upcoming appointments of a customer in this shop; null: no limit of its own. */
+  /** Maximum upcoming appointments of a customer in this shop; null: the default limit. */
   customerLimit: z.number().int().min(1).max(20).nullable(),
   /** Number of missed appointments from which a customer can book by phone only; null: no limit. */
   missedLimit: z.number().int().min(1).max(MOST_MISSED).nullable(),
   anyStaffOrder: z.enum(ANY_STAFF_ORDERS),
   womenOnly: z.boolean(),
-  /** True: only customers who have booked see the exact address; others see the district. */
+  /** True: the exact address is shown after booking only; before that, the district. */
   addressAfterBooking: z.boolean(),
-  /** The reminders that are sent outside the app, in minutes before the start. */
+  /** Reminders sent outside the app, in minutes before the start. */
   remindMinutes: z.array(z.literal(REMINDERS)).max(REMINDERS.length),
 }
 
@@ -39,9 +39,9 @@ const rulesSchema = named(
   'BookingRules',
   z.object({
     ...fields,
-    /** Counts the changes of the business; to be sent with a change. */
+    /** Version of the business, to send with an update. */
     version: z.int(),
-    // Any value, as older ones are not limited to the choices.
+    // Any integer, as stored values may predate the choices.
     gridMinutes: z.int(),
   }),
 )
@@ -88,10 +88,10 @@ export const getRulesExample = shopEndpoint({
   }),
   status: 200,
   answer: z.object({
-    /** The first start; null where nothing can be booked. */
+    /** First bookable start; null if there is none. */
     first: z.string().nullable(),
     firstEveningOf: eveningSchema,
-    /** The first start at least a week from now; if there is none, the first of all. */
+    /** First bookable start at least a week from now; if there is none, `first`. */
     later: z.string().nullable(),
     laterEveningOf: eveningSchema,
   }),

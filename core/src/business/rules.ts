@@ -6,13 +6,13 @@ import { instantsOf, localMinute } from '../availability/zone.ts'
 import { inEachLanguage } from '../language.ts'
 import { SCORED_FROM } from '../review/rules.ts'
 
-/** Sets how far ahead opening is looked for, in days. */
+/** Number of days ahead searched for the next opening. */
 export const OPENING_DAYS = 8
 
-/** From this duration on, opening hours are shown as never closing. */
+/** Minimum duration of opening hours that are shown as always open, in minutes. */
 const ROUND_THE_CLOCK = 2 * DAY
 
-/** In UTC minutes. `until` is when an open business closes, `opensAt` when a closed one next opens. */
+/** Opening state, in UTC minutes. `until`: when an open business closes; `opensAt`: when a closed one opens. */
 export interface Opening {
   readonly now: boolean
   readonly until: number | undefined
@@ -48,14 +48,14 @@ function localDay(minute: number, timeZone: string): number {
 export function openingAt(now: number, calendars: Calendars): Opening {
   const since = Math.floor(now)
   const today = localDay(since, calendars.timeZone)
-  // Most answers lie within a day; a week is read only for the others.
+  // Most changes are within a day; only otherwise is a week read.
   for (const days of [1, OPENING_DAYS]) {
     const { members } = presence(calendars, today, days)
     const open = within(unionOf(members.map(({ worked }) => worked)), since, Infinity)
     const range = open[0]
     if (range === undefined) continue
     if (!holds(open, since)) return { now: false, until: undefined, opensAt: range[0] }
-    // A range as long as the days read may end later.
+    // A range that covers all days read may end later.
     if (days === 1 && range[1] - now >= DAY) continue
     const lasting = range[1] - now >= ROUND_THE_CLOCK
     return { now: true, until: lasting ? undefined : range[1], opensAt: undefined }
@@ -63,7 +63,7 @@ export function openingAt(now: number, calendars: Calendars): Opening {
   return { now: false, until: undefined, opensAt: undefined }
 }
 
-/** The opening hours of the seven days from today on, dated changes and closures included. */
+/** Returns the opening hours of the seven days from today on, including dated hours and closures. */
 export function hoursOfWeek(now: number, calendars: Calendars): DayHours[] {
   const { timeZone } = calendars
   const today = localDay(Math.floor(now), timeZone)
@@ -90,16 +90,16 @@ export function hoursOfWeek(now: number, calendars: Calendars): DayHours[] {
   })
 }
 
-/** The mean number of stars with one decimal; null until there are enough reviews to speak of one. */
+/** Returns the average number of stars with one decimal; null below `SCORED_FROM` reviews. */
 export function ratingOf(stars: number, count: number): { average: number; count: number } | null {
   if (count < SCORED_FROM) return null
   return { average: Math.round((stars / count) * 10) / 10, count }
 }
 
-/** Hundredths of a degree: about a kilometre, in which a house cannot be found. */
+/** Steps per degree: about a kilometre each, too coarse to locate a house. */
 const ROUGHLY = 100
 
-/** Returns the location of a business that hides its address: no address, no landmark, and the neighbourhood's point. */
+/** Returns the public location of a business that hides its address: an approximate point, no address, no landmark. */
 export function roughPlace(location: { latitude: number; longitude: number }) {
   const rough = (degrees: number) => Math.round(degrees * ROUGHLY) / ROUGHLY
   return {
@@ -109,5 +109,5 @@ export function roughPlace(location: { latitude: number; longitude: number }) {
   }
 }
 
-/** Minutes between starts: each divides the hour or is made of hours, so that starts look the same every day. */
+/** Selectable minutes between starts; each divides a day evenly, so that starts are the same every day. */
 export const GRIDS = [5, 10, 15, 20, 30, 60, 120] as const

@@ -24,7 +24,7 @@ const RULES: Record<SetupStep, (facts: SetupFacts) => boolean> = {
   booking: ({ bookings }) => bookings > 0,
 }
 
-/** Each step with whether it is done. */
+/** Returns each step with whether it is done. */
 export function setupOf(facts: SetupFacts): { step: SetupStep; done: boolean }[] {
   return SETUP_STEPS.map((step) => ({ step, done: RULES[step](facts) }))
 }

@@ -1,11 +1,11 @@
 import { LANGUAGES, pick, type Language, type Localized } from '../language.ts'
 import { WRITING } from '../locales/writing.ts'
 
-/** Lists how a visitor came to a shop's page by something the shop gave out, as its links say in `?from=`. */
+/** Origins of visitors from a shop's own links, sent as `?from=`. */
 export const ORIGINS = ['link', 'qr', 'button'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** Returns the short address of a shop's page, with the origin of the visitor. */
+/** Returns the short URL of a shop's page, with the origin of the visitor. */
 export function pageLink(site: string, slug: string, from: Origin): string {
   return `${site}/b/${encodeURIComponent(slug)}?from=${from}`
 }
@@ -19,7 +19,7 @@ export function cardPath(businessId: string, shown?: string): string {
   return `/business/${businessId}/card.jpg${version}`
 }
 
-/** A text for WhatsApp, or under a picture. */
+/** Returns the text to share by WhatsApp, or as a caption. */
 export const shareText = (language: Language, name: Localized, link: string): string =>
   WRITING[language].calls.share(pick(name, language), link)
 
@@ -29,18 +29,18 @@ const STYLE =
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?? one)
 
-/** A link for the shop's own site that looks like a button; it needs no script of ours. */
+/** Returns HTML of a link styled as a button, for the shop's own site; it needs no script. */
 export function buttonCode(language: Language, link: string): string {
   const { direction } = LANGUAGES[language]
   return `<a href="${escape(link)}" lang="${language}" dir="${direction}" style="${STYLE}">${WRITING[language].calls.book}</a>`
 }
 
-/** The address of a shop's booking page for a frame; without a language it follows the visitor's browser. */
+/** Returns the URL of a shop's booking page for a frame; without a language, the browser's is used. */
 export function frameLink(site: string, slug: string, language?: Language): string {
   return `${site}/embed/${encodeURIComponent(slug)}${language ? `?lang=${language}` : ''}`
 }
 
-/** A frame with the booking page for the shop's own site; it needs no script of ours. */
+/** Returns HTML of a frame with the booking page, for the shop's own site; it needs no script. */
 export function frameCode(title: string, link: string): string {
   return `<iframe src="${escape(link)}" title="${escape(title)}" style="width:100%;height:720px;border:0" loading="lazy"></iframe>`
 }

@@ -6,12 +6,12 @@ import { named } from '../schema/names.ts'
 
 export const BUSINESS_STATUSES = ['pending', 'approved', 'declined', 'suspended'] as const
 
-/** A business as its own people see it in a list. */
+/** A business as listed for its members. */
 export const shopSchema = named(
   'Shop',
   z.object({
     id: z.string(),
-    /** Its short address is `/b/<slug>`. */
+    /** Part of its short URL, `/b/<slug>`. */
     slug: z.string(),
     name: localizedSchema,
     categoryId: z.string(),
@@ -23,7 +23,7 @@ export const shopSchema = named(
     statusReason: z.string(),
     /** The caller's role in the business. */
     role: z.enum(ROLES),
-    /** The member of staff the caller is, if any. */
+    /** Id of the caller's staff member; null if none. */
     staffId: z.string().nullable(),
   }),
 )

@@ -43,7 +43,7 @@ export const citySchema = named(
     country: z.string(),
     timeZone: z.string(),
     middle: middleSchema,
-    /** Its businesses stand in it. */
+    /** Bounds of the locations of its businesses. */
     box: boxSchema,
     /** False: retired; not chosen any more. */
     active: z.boolean(),

@@ -56,7 +56,7 @@ export const deskServiceSchema = named(
     categoryId: z.string(),
     name: localizedSchema,
     description: localizedSchema,
-    /** Other words by which people look for it, after commas. */
+    /** Further search words, separated by commas. */
     synonyms: localizedSchema,
     durationMinutes: z.int(),
     featured: z.boolean(),

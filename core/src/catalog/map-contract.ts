@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const mapSettingsSchema = z.object({
-  /** A style of MapLibre, and one for dark screens. */
+  /** URL of a MapLibre style; `darkStyleUrl`: for dark mode. */
   styleUrl: z.string().nullable(),
   darkStyleUrl: z.string().nullable(),
-  /** Pictures of 256 pixels, with `{z}`, `{x}` and `{y}`. */
+  /** URL template of 256-pixel raster tiles, with `{z}`, `{x}` and `{y}`. */
   tilesUrl: z.string().nullable(),
   /** Attribution shown beside the map. */
   attribution: z.string().nullable(),

@@ -32,7 +32,7 @@ test.each([
   ['baghdad', 'الكرادة', 33.3003],
   ['baghdad', 'الكراده', 33.3003],
   ['basra', 'العشار', 30.5171],
-  // Not in the list, or of the other city: the middle of the city.
+  // Not listed, or in the other city: the centre of the city.
   ['baghdad', 'Somewhere', 33.3152],
   ['baghdad', '', 33.3152],
   ['basra', 'Karrada', 30.5085],

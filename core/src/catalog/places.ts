@@ -5,7 +5,7 @@ import { LANGUAGE_IDS, type Localized } from '../language.ts'
 /** Pattern of city and category ids. */
 export const CATALOG_ID = /^[a-z][a-z0-9_]{1,29}$/
 
-/** Limits the place in a list of the catalogue, from 0. */
+/** Highest position in a list of the catalogue; the first is 0. */
 export const LAST_POSITION = 9999
 
 /** Derives the id of a city or category from its English name; `count` numbers those with equal names. */
@@ -20,7 +20,7 @@ export function idOfName(name: Localized, otherwise: string, count: number): str
   return count === 1 ? id : `${id}_${count}`
 }
 
-/** Degrees; a city's businesses stand in it. */
+/** Bounds of the locations of a city's businesses, in degrees. */
 export interface MapBox {
   readonly south: number
   readonly north: number
@@ -55,7 +55,7 @@ export function isInBox({ latitude, longitude }: MapPoint, box: MapBox): boolean
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
 
-/** The districts of a city. */
+/** Lists the districts of a city. */
 export const districtsIn = ({ districts }: Atlas, cityId: string): DistrictPlace[] =>
   districts.filter((one) => one.cityId === cityId)
 
@@ -71,7 +71,7 @@ export function districtNamed(
   )
 }
 
-/** Returns where a point begins: the middle of the district, else of its city; null in a city that is not known. */
+/** Returns the initial location: the centre of the district, else of the city; null for an unknown city. */
 export function startingPoint(
   atlas: Atlas,
   cityId: string,
@@ -81,7 +81,7 @@ export function startingPoint(
   return district?.middle ?? atlas.cities.find(({ id }) => id === cityId)?.middle ?? null
 }
 
-/** Returns whether a point was not set by a person: it is the exact centre of a district or city. */
+/** Returns whether a point is the exact centre of a district or city, and so was not set explicitly. */
 export function isStartingPoint({ cities, districts }: Atlas, point: MapPoint): boolean {
   return [...cities, ...districts].some(
     ({ middle }) => middle.latitude === point.latitude && middle.longitude === point.longitude,

@@ -14,9 +14,9 @@ export const customerSchema = named(
   'Customer',
   z.object({
     id: z.string(),
-    /** To be sent with a change: one that another has overtaken is refused. */
+    /** Version to send with an update; a stale version is refused with 409. */
     version: z.int(),
-    /** As the shop calls them; '' once the person has deleted the account. */
+    /** Name given by the shop; '' after the person has deleted the account. */
     name: z.string(),
     phone: z.string().nullable(),
     /** True: the customer has an account; the number is then verified and the shop cannot change it. */
@@ -26,11 +26,11 @@ export const customerSchema = named(
     upcoming: z.int(),
     lastVisitAt: z.string().nullable(),
     nextVisitAt: z.string().nullable(),
-    /** The days of these two: past midnight the evening's that they belong to. */
+    /** Working days of the last and next appointment. */
     lastDay: z.string().nullable(),
     nextDay: z.string().nullable(),
     spent: z.int(),
-    /** They cannot book here online; the shop still can for them. */
+    /** True: the customer cannot book online; the shop can still book for them. */
     blocked: z.boolean(),
     hasNote: z.boolean(),
   }),
@@ -58,7 +58,7 @@ const detailSchema = customerSchema.extend({
   createdAt: z.string(),
   firstVisitAt: z.string().nullable(),
   firstDay: z.string().nullable(),
-  /** Missed visits of the last year that kept ones have not made up for. */
+  /** Number of missed appointments of the last year that count against the customer. */
   weighing: z.int(),
   /** Possible duplicates: cards with the same name, or the same last seven digits. */
   duplicates: z.array(customerSchema),
@@ -66,7 +66,7 @@ const detailSchema = customerSchema.extend({
 
 const customerParams = shopParams.extend({ customerId: z.string() })
 
-/** One line; 120 of the longest letters fit the column. */
+/** Schema of the note about a customer; line breaks are allowed. */
 const noteText = writtenText.max(2000)
 const PHONE_ERRORS = ['invalid_phone', 'not_a_mobile', 'customer_exists'] as const
 
@@ -145,7 +145,7 @@ export const changeCustomer = shopEndpoint({
   body: z.strictObject({
     version: z.number().int(),
     name: nameText(1, 120).optional(),
-    /** Null removes the number; not for a customer with an account. */
+    /** Null removes the number; refused for a customer with an account. */
     phone: z.string().max(40).nullable().optional(),
     note: noteText.optional(),
     blocked: z.boolean().optional(),

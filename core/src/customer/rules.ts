@@ -13,13 +13,13 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 /** Time for which a customer counts as new, in milliseconds. */
 export const NEW_FOR = 30 * DAY_MS
 
-/** Most that a shop may note of one customer, in UTF-16 units. */
+/** Maximum length of the note about a customer, in UTF-16 units. */
 export const LONGEST_NOTE = 2000
 
 /** Number of equal digits at the end of two numbers that make them possible duplicates. */
 export const SAME_DIGITS = 7
 
-/** A whole number, with the code of the country or its zero. */
+/** Pattern of a complete number with country code or leading zero. */
 const WHOLE_NUMBER = new RegExp(
   `^(?:(?:\\+|00)?${CALLING_CODE.slice(1)}|0)0?(\\d{${NATIONAL_DIGITS}})$`,
 )

@@ -18,7 +18,7 @@ export const getStanding = endpoint({
     open: z.boolean(),
     /** Missed appointments that count, oldest first; empty if the shop counts none. */
     missed: z.array(z.object({ id: z.string(), start: z.string(), eveningOf: eveningSchema })),
-    /** Counts the kept visits after which the oldest of them weighs no more. */
+    /** Number of kept appointments until the oldest missed one no longer counts. */
     toForgive: z.int(),
     timeZone: z.string(),
   }),

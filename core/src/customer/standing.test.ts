@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KEPT_FORGIVE, standingOf, standingVerdict } from './standing.ts'
 
-/** Visits in a line: `m` missed, `k` kept; numbered to tell them apart. */
+/** Appointments as a string: `m` missed, `k` kept; numbered to distinguish them. */
 const lineOf = (line: string) => Array.from(line, (letter, at) => ({ at, missed: letter === 'm' }))
 const weighing = (line: string) => standingOf(lineOf(line)).weighing.map(({ at }) => at)
 
@@ -16,7 +16,7 @@ test.each<[string, number[], number]>([
   ['mkmk', [2], 2],
   ['mmkkk', [1], 1],
   ['mmkkkk', [], 0],
-  // Nothing is saved up.
+  // Kept appointments are not credited in advance.
   ['kkkkm', [4], 2],
   ['mkkkkm', [5], 2],
 ])('of %j these weigh: %j, the oldest for %d more', (line, expected, toForgive) => {
@@ -24,7 +24,7 @@ test.each<[string, number[], number]>([
   expect(standingOf(lineOf(line)).toForgive).toBe(toForgive)
 })
 
-/** All lines of so many visits. */
+/** Lists all strings of a length. */
 function lines(length: number): string[] {
   if (length === 0) return ['']
   return lines(length - 1).flatMap((line) => [`${line}m`, `${line}k`])

@@ -1,15 +1,15 @@
 import type { Result } from '../errors.ts'
 
-/** Kept visits after a missed one that make up for it. */
+/** Number of kept appointments after which a missed one no longer counts. */
 export const KEPT_FORGIVE = 2
 
 /** Days after which a missed appointment no longer counts. */
 export const STANDING_DAYS = 365
 
-/** Most missed visits that a shop may let pass before it takes bookings by phone alone. */
+/** Highest limit of missed appointments that a shop can set. */
 export const MOST_MISSED = 5
 
-/** A visit that was due, as far as the rule reads it. */
+/** A past appointment, as far as the rule needs it. */
 interface Due {
   readonly missed: boolean
 }

@@ -11,10 +11,10 @@ const browserError = z.strictObject({
   kind: z.enum(ERROR_KINDS),
   /** Code shown to the person, to quote to support. */
   code: z.string().regex(/^[0-9A-Z]{1,10}$/),
-  /** Its class. */
+  /** Class of the error. */
   name: z.string().max(LIMITS.name),
   message: z.string().max(LIMITS.message),
-  /** `function file.js:line:column`, the innermost first. Each is judged in one pass, however long it is. */
+  /** `function file.js:line:column`, innermost first. Each is validated in linear time. */
   frames: z
     .array(
       z
@@ -23,14 +23,14 @@ const browserError = z.strictObject({
         .max(LIMITS.frame),
     )
     .max(LIMITS.frames),
-  /** The pattern of the page's address: `/business/:businessId`. */
+  /** Route pattern of the page: `/business/:businessId`. */
   route: z
     .string()
     .regex(/^[\w/:*-]+$/)
     .max(LIMITS.name),
   language: z.enum(LANGUAGE_IDS),
   online: z.boolean(),
-  /** The hash of the app's first file, which is another in each build; older apps do not say it. */
+  /** Hash of the app's entry file, different in each build; older apps do not send it. */
   build: z
     .string()
     .regex(/^[\w-]{8}$/)

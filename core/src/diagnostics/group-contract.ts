@@ -9,20 +9,20 @@ export const errorGroupSchema = named(
   z.object({
     id: z.string(),
     source: z.enum(ERROR_SOURCES),
-    /** Its class. */
+    /** Class of the error. */
     name: z.string(),
     /** Without numbers and names; empty if the thrown value is not an Error. */
     message: z.string(),
-    /** The pattern of the page's address, or of the endpoint's. */
+    /** Route pattern of the page or endpoint. */
     route: z.string(),
     count: z.int(),
-    /** Estimates how many devices met it. */
+    /** Estimated number of affected devices. */
     senders: z.int(),
     firstAt: z.string(),
     lastAt: z.string(),
     /** Null: open. */
     settledAt: z.string().nullable(),
-    /** When it came again after it was settled. */
+    /** Time at which it recurred after it was settled. */
     returnedAt: z.string().nullable(),
   }),
 )
@@ -32,7 +32,7 @@ export const errorSampleSchema = named(
   'ErrorSample',
   z.object({
     kind: z.string(),
-    /** The code that the person was shown. */
+    /** Code shown to the person. */
     code: z.string(),
     frames: z.array(z.string()),
     browser: z.string(),
@@ -42,9 +42,9 @@ export const errorSampleSchema = named(
 )
 
 export const errorGroupDetailSchema = errorGroupSchema.extend({
-  /** Families and major versions, the newest first. */
+  /** Browser families with major versions, newest first. */
   browsers: z.array(z.string()),
-  /** Builds of the app, the newest first. */
+  /** Builds of the app, newest first. */
   builds: z.array(z.string()),
   sample: errorSampleSchema,
 })

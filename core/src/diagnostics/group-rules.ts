@@ -3,10 +3,10 @@ import { LIMITS, withoutPersonal } from './rules.ts'
 export const ERROR_SOURCES = ['browser', 'server'] as const
 export type ErrorSource = (typeof ERROR_SOURCES)[number]
 
-/** Bounds of stored errors; the migration has the same ones. */
+/** Bounds of stored errors, equal to those in the migration. */
 export const GROUP_LIMITS = { aDay: 100, keptDays: 90, browsers: 12, builds: 20 } as const
 
-/** Bits of the map of senders. */
+/** Size of the bitmap that counts senders. */
 export const SENDER_BITS = 1024
 
 /** An error as received, from the server or from a client that may not be a browser. */
@@ -16,7 +16,7 @@ export interface Fault {
   code: string
   name: string
   message: string
-  /** `function file:line:column`, the innermost first. */
+  /** `function file:line:column`, innermost first. */
   frames: readonly string[]
   route: string
   browser: string
@@ -49,11 +49,11 @@ interface Frame {
   name: string
   file: string
   place: string
-  /** True for a file of a build of ours, or of our sources. */
+  /** True: a file of our build or sources. */
   own: boolean
 }
 
-/** The hash with which a build names its files. */
+/** Content hash in the file names of a build. */
 const HASH = /-[\w-]{8}(?=\.js$)/
 
 function frameOf(text: string): Frame | undefined {
@@ -101,7 +101,7 @@ export function keptFault(fault: Fault) {
   }
 }
 
-/** Estimates how many senders set so many bits: two of them may share one. */
+/** Estimates the number of senders from the number of set bits, as several senders may share a bit. */
 export function sendersOf(bits: number): number {
   const free = Math.max(1, SENDER_BITS - bits)
   return Math.max(bits, Math.round(-SENDER_BITS * Math.log(free / SENDER_BITS)))

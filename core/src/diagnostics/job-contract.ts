@@ -12,7 +12,7 @@ const jobSchema = named(
     /** Null for jobs started by events. */
     nextAt: z.string().nullable(),
     late: z.boolean(),
-    /** Waiting now, and since when the oldest of them could have been done. */
+    /** Number of waiting jobs; `dueSince`: when the oldest became due. */
     due: z.int(),
     dueSince: z.string().nullable(),
     failed: z.int(),
@@ -30,7 +30,7 @@ export const getJobs = endpoint({
   status: 200,
   answer: z.object({
     jobs: z.array(jobSchema),
-    /** Jobs that were given up, the newest first; a hundred at most. */
+    /** Jobs that were given up, newest first; at most 100. */
     failed: z.array(
       z.object({
         id: z.string(),
@@ -41,7 +41,7 @@ export const getJobs = endpoint({
       }),
     ),
     outbox: z.object({ waiting: z.int(), oldestAt: z.string().nullable() }),
-    /** Null: no backup was made by the command. */
+    /** Last backup made by the backup command; null: none. */
     backupAt: z.string().nullable(),
   }),
   errors: [],

@@ -1,4 +1,4 @@
-/** Lists all jobs, in the order in which the operator sees them. */
+/** All jobs, in the order shown to the operator. */
 export const JOB_NAMES = [
   'send_message',
   'send_by_sms',

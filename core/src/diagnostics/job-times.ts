@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 
-/** The minutes and hours, in UTC, at which jobs begin by themselves: `minute hour * * *`. */
+/** Schedules of jobs in UTC: `minute hour * * *`. */
 export const JOB_TIMES = {
   purge: '17 * * * *',
   sweep_photos: '41 3 * * *',
@@ -11,10 +11,10 @@ export const JOB_TIMES = {
   close_sessions: '*/10 * * * *',
 } as const
 
-/** Milliseconds after which a job that should have begun is late. */
+/** Milliseconds after its scheduled time from which a job counts as late. */
 const GRACE = 5 * MINUTE_MS
 
-/** The first instant after `from` at which a job begins. */
+/** Returns the first scheduled run after `from`, in milliseconds. */
 export function nextRun(times: string, from: number): number {
   const [minutes = '*', hours = '*'] = times.split(' ')
   const first = Math.floor(from / MINUTE_MS) * MINUTE_MS + MINUTE_MS

@@ -29,7 +29,7 @@ export function withoutPersonal(
   words: readonly string[] = [],
   max: number = LIMITS.message,
 ): string {
-  // Nothing after this matters, and an endless text costs nothing.
+  // Truncate first, so that a very long text takes no longer.
   let left = text.slice(0, 2 * max).replace(/[\r\n\t]+/g, ' ')
   for (const word of words) left = withoutWord(left, word)
   for (const [pattern, instead] of PERSONAL) left = left.replace(pattern, instead)

@@ -1,4 +1,4 @@
-/** Limits how many sites may show the booking page of one shop. */
+/** Maximum number of sites that may show the booking page of one shop. */
 export const EMBEDS_PER_SHOP = 10
 
 export const LONGEST_EMBED_ORIGIN = 270

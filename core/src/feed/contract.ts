@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 
-/** When the address was made; null: there is none. */
+/** Creation time of the feed's address; null: no address. */
 const madeAt = z.string().nullable()
 
-/** The feed's address, which is only in this response. */
+/** Address of the feed; only returned when it is created. */
 const madeFeed = z.object({ url: z.url() })
 
 export const getFeed = endpoint({

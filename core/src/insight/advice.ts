@@ -5,9 +5,9 @@ import { changeOf, isByShop, shareOf } from './rules.ts'
 
 /** Minimum sample for a share: below it, a share is chance and causes no advice. */
 const ENOUGH = 10
-/** Days of a weekday that make a habit of it. */
+/** Minimum number of days of a weekday for advice about it. */
 const ENOUGH_DAYS = 3
-/** Average working minutes per day; the short end of a shift needs no filling. */
+/** Minimum average of working minutes per day; a shorter end of a shift causes no advice. */
 const ENOUGH_MINUTES = 60
 /** Thresholds of the advice, as shares. */
 const QUIET = 0.4
@@ -16,10 +16,10 @@ const MISSED = 0.1
 const CANCELLED = 0.2
 const BY_SHOP = 0.7
 const FEWER = -0.2
-/** Most sentences at once: too much advice is ignored. */
+/** Maximum pieces of advice at once; more would be ignored. */
 const MOST = 3
 
-/** Something a shop may do about its figures; shares from 0 to 1. */
+/** One piece of advice; shares are from 0 to 1. */
 export type Advice =
   | { about: 'few' }
   | {
@@ -27,14 +27,14 @@ export type Advice =
       weekday: number
       part: DayPart
       share: number
-      /** Hours of a promotion there: whole half hours from the midnight of the day. */
+      /** Suggested hours of a promotion: minutes from midnight, in half hours. */
       from: number
       to: number
     }
   | { about: 'full'; weekday: number; part: DayPart; share: number }
   | { about: 'missed' | 'cancelled' | 'byShop' | 'fewer'; share: number }
 
-/** The figures that advice is about: those of one answer. */
+/** Figures from which advice is derived; part of the insights response. */
 export interface AdvisedFigures {
   days: readonly unknown[]
   totals: { bookings: number; cancelled: number; over: number; missed: number }
@@ -47,7 +47,7 @@ export interface AdvisedFigures {
 export function adviceOf(figures: AdvisedFigures): Advice[] {
   const { days, totals, before, sources, load } = figures
   const most = Math.max(totals.bookings, before.bookings)
-  // Of a shop that hardly anybody has found, every hour is quiet.
+  // With so few bookings, every hour is quiet.
   if (days.length >= LOAD_DAYS && most < ENOUGH) return [{ about: 'few' }]
   const byShop = sources
     .filter(({ source }) => isByShop(source))
@@ -73,7 +73,7 @@ function from(
   return share !== null && share >= least ? [{ about, share }] : []
 }
 
-/** The parts of weekdays that can be judged, the fullest first; of two alike the longer one. */
+/** Lists the parts of weekdays with enough data, by utilisation in descending order; if equal, the longer one first. */
 function judged(parts: readonly PartLoad[]) {
   return parts
     .filter(({ days, open }) => days >= ENOUGH_DAYS && open >= days * ENOUGH_MINUTES)

@@ -14,16 +14,16 @@ const totalsSchema = named(
     /** Not cancelled. */
     bookings: z.int(),
     cancelled: z.int(),
-    /** Over, missed ones included. */
+    /** Ended, including missed ones. */
     over: z.int(),
     missed: z.int(),
-    /** Counts appointments that are over and were not missed. */
+    /** Ended and not missed. */
     done: z.int(),
     /** Upcoming or current appointments; in `totals` all that are booked, in any period. */
     expected: z.int(),
     /** Customers of the shop with a completed or booked appointment. */
     customers: z.int(),
-    /** Those of them with an appointment before the period. */
+    /** Customers among them with an appointment before the period. */
     returning: z.int(),
   }),
 )
@@ -35,9 +35,9 @@ export const insightsSchema = named(
     from: z.string(),
     to: z.string(),
     totals: totalsSchema,
-    /** Sums up as many days before, the same weekdays. */
+    /** Totals of the comparison period: as many days, on the same weekdays. */
     before: totalsSchema,
-    /** Every day of the period; `before`: bookings of the day it is compared with. */
+    /** Each day of the period; `before`: bookings of its comparison day. */
     days: z.array(
       z.object({ date: z.string(), bookings: z.int(), cancelled: z.int(), before: z.int() }),
     ),
@@ -52,16 +52,16 @@ export const insightsSchema = named(
           part: z.enum(DAY_PARTS),
           /** Days with working time in that part. */
           days: z.int(),
-          /** Minutes that were worked, blocked time taken out, and those of them with appointments. */
+          /** Working minutes without blocked time; `taken`: minutes of them with appointments. */
           open: z.int(),
           taken: z.int(),
-          /** The first and last minute worked then, from the midnight of the day; past 1440 after the next. */
+          /** First and last working minute, counted from midnight of the day; past 1440 is after the next midnight. */
           opens: z.int(),
           closes: z.int(),
         }),
       ),
     }),
-    /** Bookings by ISO weekday (Monday first) and hour in which they begin; hours run from 5 to 28, past 23 after midnight. */
+    /** Bookings by ISO weekday (Monday first) and starting hour; hours run from 5 to 28, past 23 is after midnight. */
     hours: z.array(z.object({ weekday: z.int(), counts: z.array(z.int()) })),
     services: z.array(
       z.object({ id: z.string(), name: localizedSchema, bookings: z.int(), revenue: z.int() }),

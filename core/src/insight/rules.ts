@@ -1,12 +1,12 @@
 import { addDays, DAY_MS } from '../time.ts'
 
-/** Days that can be looked at together. */
+/** Longest period, in days. */
 export const LONGEST_PERIOD = 366
 
-/** First hour of a day on an hourly axis, so that a night follows its evening. */
+/** First hour on an hourly axis, so that hours after midnight follow the evening. */
 export const FIRST_HOUR = 5
 
-/** Hours of the clock as they stand in a row; 24 is midnight. */
+/** Hours on the axis, in order; 24 is midnight. */
 export const HOURS = Array.from({ length: 24 }, (_, at) => FIRST_HOUR + at)
 
 /** Both days included, as `YYYY-MM-DD`. */
@@ -25,18 +25,18 @@ export function isPeriod(period: Period): boolean {
   return days >= 1 && days <= LONGEST_PERIOD
 }
 
-/** Days by which the period before lies earlier: whole weeks, so that each day is compared with its own weekday. */
+/** Returns the offset of the comparison period in days: whole weeks, so that weekdays match. */
 export function daysBack(period: Period): number {
   return Math.ceil(daysIn(period) / 7) * 7
 }
 
-/** As many days, the latest before it that are the same weekdays. */
+/** Returns the comparison period: the latest earlier one of equal length on the same weekdays. */
 export function periodBefore(period: Period): Period {
   const back = -daysBack(period)
   return { from: addDays(period.from, back), to: addDays(period.to, back) }
 }
 
-/** The last `days` days up to today, or the calendar month up to today. */
+/** Returns the last `choice` days up to today, or the calendar month up to today. */
 export function periodOf(choice: number | 'month', today: string): Period {
   const from = choice === 'month' ? `${today.slice(0, 8)}01` : addDays(today, 1 - choice)
   return { from, to: today }

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '../time.ts'
 
-/** Begins every key, so that programs that look for leaked secrets find it. */
+/** Prefix of every key, by which scanners recognise leaked keys. */
 export const KEY_PREFIX = 'awan_'
 
-/** Limits how many keys of a shop work at a time. */
+/** Maximum number of active keys of a shop. */
 export const KEYS_PER_SHOP = 20
 
 /** Rate limit of one key: calls per number of seconds. */

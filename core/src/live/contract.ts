@@ -21,7 +21,7 @@ export const listEvents = endpoint({
   summary:
     'Streams server-sent events (HTML, 9.2) when a watched business or the caller’s own data changes. The stream ends after some minutes, and when a session or role ends; reconnect then',
   query: z.object({
-    /** One or several. */
+    /** Ids of one or several businesses to watch. */
     business: z
       .union([z.uuid(), z.array(z.uuid()).max(MOST_WATCHED)])
       .transform((ids) => (typeof ids === 'string' ? [ids] : ids))

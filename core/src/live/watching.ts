@@ -1,2 +1,2 @@
-/** Most businesses that one page watches: a list of free times shows many. */
+/** Maximum number of businesses one page watches; a list of free times shows many. */
 export const MOST_WATCHED = 60

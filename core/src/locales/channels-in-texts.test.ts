@@ -8,7 +8,7 @@ import { terms } from './legal/terms.ts'
 const SMS = /\bSMS\b|text message|رسالة نصية|الرسالة النصية/
 const WHATSAPP = /WhatsApp|واتساب/
 
-/** Lists every text that is read on a site with these ways. */
+/** Lists every text shown on a site with these channels. */
 function readOn(channels: Parameters<typeof wordedFor>[1]): string[] {
   const shown = topics
     .flatMap(({ questions }) => questions)

@@ -3,14 +3,14 @@ import { pick, type Language, type Localized } from '../language.ts'
 // Preset reasons, both languages side by side: stored as read by the person who pressed the button, and shown to each
 // reader in their own language.
 
-/** Why time is blocked. */
+/** Reasons for blocked time. */
 export const BLOCK_REASONS = {
   break: { en: 'Break', ar: 'استراحة' },
   prayer: { en: 'Prayer', ar: 'صلاة' },
   errand: { en: 'Errand', ar: 'مشوار' },
 } as const
 
-/** Why the shop cancels an appointment. */
+/** Reasons for a cancellation by the shop. */
 export const CANCEL_REASONS = {
   customer: { en: 'The customer asked', ar: 'بطلب من الزبون' },
   staff: { en: 'No professional available', ar: 'لا يوجد مختصّ متاح' },
@@ -18,7 +18,7 @@ export const CANCEL_REASONS = {
   other: { en: 'Another reason', ar: 'سبب آخر' },
 } as const
 
-/** Why the shop is closed: the public holidays. */
+/** Reasons for a closure: the public holidays. */
 export const HOLIDAY_NAMES = {
   arbaeen: { en: 'Arbaeen', ar: 'زيارة الأربعين' },
   army: { en: 'Army Day', ar: 'عيد الجيش' },
@@ -44,7 +44,7 @@ const PRESETS: readonly Localized[] = [
   ...Object.values<Localized>(HOLIDAY_NAMES),
 ]
 
-/** A stored reason as its reader sees it: a preset one in their language, own words as they are. */
+/** Returns a stored reason for a reader: a preset one in their language, any other text unchanged. */
 export function reasonIn(language: Language, reason: string): string {
   const preset = PRESETS.find((texts) => Object.values(texts).includes(reason))
   return preset ? pick(preset, language) : reason

@@ -10,7 +10,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const ACCENTED = 'áƀçđéƒĝħíĵķļɱñóƥʠŕšţúṽŵẋýž'
 const CAPITALS = 'ÁƁÇĐÉƑĜĦÍĴĶĻṀÑÓƤɊŔŠŢÚṼŴẊÝŽ'
 const VOWEL = /[aeiou]/i
-/** An element of the page in a sentence: `<name>`, `</name>`. */
+/** Element in a message: `<name>`, `</name>`. */
 const ELEMENT = /(<\/?\w+\s*\/?>)/
 /** Renders each word from right to left, whatever its letters. */
 const [OVERRIDE, END] = ['\u202E', '\u202C']
@@ -22,7 +22,7 @@ export type CompiledSentence = string | readonly Part[]
 const isPseudo = (name: string | null): name is PseudoLanguage =>
   name !== null && Object.hasOwn(PSEUDO_LANGUAGES, name)
 
-/** Returns the table that a page shows: the one written in its language, unless a pseudo-language is spoken in its place. */
+/** Returns the message table of a page: that of its language, or of the pseudo-language that replaces it. */
 export function tableFor<Table extends Readonly<Record<string, CompiledSentence>>>(
   spoken: string | null,
   { language, written, english }: { language: string; written: Table; english: Table },
@@ -58,7 +58,7 @@ function rewritten(sentence: CompiledSentence, write: (text: string) => string):
   })
 }
 
-/** A text with an accent on each letter and each vowel twice: about a third longer. Elements and `#` stay. */
+/** Adds an accent to each letter and doubles each vowel: about a third longer. Elements and `#` are unchanged. */
 export function pseudoText(text: string, language: PseudoLanguage): string {
   return text
     .split(ELEMENT)

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 
-/** Facts about a language beside those in `LANGUAGES`, which every page loads. */
+/** Further properties of a language, separate from `LANGUAGES`, which every page loads. */
 export interface WritingFacts {
   /** Texts a shop publishes, in any language regardless of its screen: on a button, under a QR code, with a link. */
   readonly calls: {
@@ -8,12 +8,12 @@ export interface WritingFacts {
     readonly scan: string
     readonly share: (shop: string, link: string) => string
   }
-  /** The forms that a counted noun has (CLDR), which browsers know by themselves. */
+  /** Plural categories of cardinal numbers (CLDR), as browsers have them built in. */
   readonly plurals: readonly Intl.LDMLPluralRule[]
   /** Plural categories of ordinals, if they are written out: 1st, 2nd. */
   readonly ordinals: readonly Intl.LDMLPluralRule[]
   readonly comma: string
-  /** A letter or two by which its readers know it. */
+  /** One or two letters by which readers recognise the language. */
   readonly letters: string
   /** Weekday format that fits a column: a letter, if the language has no short names. */
   readonly shortWeekday: 'short' | 'narrow'

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 // Everything specific to one country. Another country is a file like this; `check-structure` refuses such facts
 // elsewhere.
 
-/** The languages in which shops write, the usual one first. */
+/** Languages of texts written by shops, the most common first. */
 export const LANGUAGES_TYPED: readonly Language[] = ['ar', 'en']
 
 /** Countries of people and businesses, by ISO 3166. */
@@ -18,18 +18,18 @@ export const FIRST_WEEKDAY = 'sat'
 /** The currency of all prices, by ISO 4217; it is shown in whole units. */
 export const CURRENCY = 'IQD'
 
-/** The calling code, in front of a national number. */
+/** Country calling code. */
 export const CALLING_CODE = '+964'
-/** The digits of a national number, without the zero in front of it. */
+/** Number of digits of a national number, without the leading zero. */
 export const NATIONAL_DIGITS = 10
-/** A mobile number without the code. */
+/** Pattern of a mobile number without the country code. */
 export const MOBILE_NUMBER = /^7[3-9]\d{8}$/
-/** A block that no operator was given: the numbers of invented people. */
+/** Pattern of numbers for demo data, in a range not assigned to any network operator. */
 export const INVENTED_NUMBER = /^742/
-/** The groups in which the digits of a national number are read. */
+/** Digit groups for displaying a national number. */
 export const PHONE_GROUPS = [3, 3, 4] as const
 
-/** Those of the law of 2024 and the anniversaries that the cabinet still keeps: month and day. */
+/** Public holidays by the law of 2024, and anniversaries still declared by the cabinet: month and day. */
 export const FIXED_HOLIDAYS = {
   newYear: '01-01',
   army: '01-06',
@@ -42,7 +42,7 @@ export const FIXED_HOLIDAYS = {
   christmas: '12-25',
 } as const
 
-/** Their first day in the Islamic calendar as month and day, and how many days shops close. */
+/** Holidays of the Islamic calendar: month and day of the first day, and number of days shops close. */
 export const MOVING_HOLIDAYS = {
   hijriNewYear: { month: 1, day: 1, days: 1 },
   ashura: { month: 1, day: 10, days: 1 },

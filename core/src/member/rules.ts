@@ -2,10 +2,10 @@ import type { Role } from '../permissions.ts'
 import type { Result } from '../errors.ts'
 import { DAY_MS } from '../time.ts'
 
-/** Sets how long an invitation can be answered, in milliseconds. */
+/** Lifetime of an invitation, in milliseconds. */
 export const INVITATION_LIFE = 7 * DAY_MS
 
-/** Invitations of one business that wait for an answer, and people in its console. */
+/** Maximum number of members and open invitations of a business, together. */
 export const MEMBER_LIMIT = 100
 
 export interface MemberRole {

@@ -1,13 +1,13 @@
 import type { MessagingSettings } from './settings.ts'
 
-/** The ways to a phone that a site has; one at least. */
+/** Message channels of a site; at least one is true. */
 export interface Channels {
   sms: boolean
-  /** True where a question can be asked by WhatsApp and its answer is heard; not where codes alone go by it. */
+  /** True: WhatsApp can send questions and receive replies; false if it only sends codes. */
   whatsapp: boolean
 }
 
-/** Returns by which ways messages reach phones; the simulated phones have both. */
+/** Returns the channels of the configured providers; simulated phones have both. */
 export function channelsOf({ providers }: Pick<MessagingSettings, 'providers'>): Channels {
   if (providers.length === 0) return { sms: true, whatsapp: true }
   return {

@@ -1,18 +1,18 @@
-/** Failures in a row after which a provider is left alone. */
+/** Consecutive failures after which the circuit opens. */
 export const MOST_FAILURES = 10
-/** Milliseconds that it is left alone before one message tries it again. */
+/** Milliseconds for which an open circuit blocks messages before one probe. */
 export const REST = 20_000
 
 /** The state of one provider's circuit; instants in milliseconds. */
 export interface Circuit {
   failures: number
-  /** Until when nothing is sent; during a probe, until its result should have arrived. */
+  /** Time until which nothing is sent; during a probe, by which its result is expected. */
   restsUntil: number
 }
 
 export const CLOSED: Circuit = { failures: 0, restsUntil: 0 }
 
-/** Tells whether a provider is currently not used. */
+/** Returns whether the provider's circuit is open. */
 export const isOpen = ({ failures }: Circuit): boolean => failures >= MOST_FAILURES
 
 /**
@@ -25,7 +25,7 @@ export function enter(circuit: Circuit, now: number): { go: boolean; circuit: Ci
   return { go: true, circuit: { ...circuit, restsUntil: now + REST } }
 }
 
-/** The circuit after a message: one that went closes it. */
+/** Returns the circuit after a message; a success closes it. */
 export function after(circuit: Circuit, went: boolean, now: number): Circuit {
   if (went) return CLOSED
   const failures = circuit.failures + 1

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, writtenText } from '../endpoint.ts'
 
-/** The channels of a simulated phone; it answers by the first two. */
+/** Channels of a simulated phone; it replies by the first two. */
 export const CHANNELS = ['sms', 'whatsapp', 'push'] as const
 const ANSWERED = ['sms', 'whatsapp'] as const
 
@@ -36,7 +36,7 @@ export const listHandsetMessages = endpoint({
         sentAt: z.string(),
       }),
     ),
-    /** False: every WhatsApp message to this phone fails, as when a provider is down. */
+    /** False: every WhatsApp message to this phone fails, as in an outage of the provider. */
     whatsapp: z.boolean(),
   }),
   errors: ['invalid_phone', 'invalid_input'],

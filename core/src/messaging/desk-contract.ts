@@ -12,7 +12,7 @@ const deskMessageSchema = named(
     kind: z.string(),
     channel: z.enum(CHANNELS),
     stage: z.enum(MESSAGE_STAGES),
-    /** True: the answer of the provider was lost, so it may have gone. */
+    /** True: the provider's response was lost, so it may have been sent. */
     lost: z.boolean(),
     provider: z.string().nullable(),
     /** Null for messages to a browser. */
@@ -75,7 +75,7 @@ export const getSpending = endpoint({
   status: 200,
   answer: z.object({
     day: z.string(),
-    /** In the unit of the settings; without prices one a segment. */
+    /** In the unit of the configured prices; without prices, the number of segments. */
     spent: z.number(),
     /** Null: no limit. */
     limit: z.number().nullable(),
@@ -89,11 +89,11 @@ export const getSpending = endpoint({
         segments: z.int(),
         failed: z.int(),
         cost: z.number(),
-        /** Null: its circuit is closed. Until when nothing is sent; past: the next message tries it again. */
+        /** Time until which its open circuit blocks messages; in the past: the next message is a probe. Null: closed. */
         restsUntil: z.string().nullable(),
       }),
     ),
-    /** The thirty days up to today, the oldest first. */
+    /** The thirty days up to today, oldest first. */
     days: z.array(z.object({ date: z.string(), spent: z.number() })),
   }),
   errors: [],

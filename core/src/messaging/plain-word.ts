@@ -1,4 +1,4 @@
-/** Longer than any answer could be with all its spaces and marks. */
+/** Maximum length of a reply that is parsed, including spaces and marks. */
 const LONGEST_ANSWER = 64
 
 /**
@@ -26,7 +26,7 @@ export function wordReader<Meaning extends string>(
 ): (text: string) => Meaning | undefined {
   const meanings = new Map<string, Meaning>()
   for (const [meaning, words] of Object.entries<readonly string[]>(table))
-    // The keys of the table, which its type knows and Object.entries does not.
+    // Object.entries does not preserve the key type.
     for (const word of words) meanings.set(plainWord(word), meaning as Meaning)
   return (text) => (text.length > LONGEST_ANSWER ? undefined : meanings.get(plainWord(text)))
 }

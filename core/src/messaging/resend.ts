@@ -1,10 +1,10 @@
 import { FAULTS, type MessageFault } from './faults.ts'
 
-/** The stages in which the operator sees messages. */
+/** Stages of messages as shown to the operator. */
 export const MESSAGE_STAGES = ['waiting', 'stuck', 'failed', 'sent', 'delivered'] as const
 export type MessageStage = (typeof MESSAGE_STAGES)[number]
 
-/** Minutes after which a message that still waits counts as stuck. */
+/** Minutes after which a waiting message counts as stuck. */
 export const STUCK_MINUTES = 10
 
 /** Faults after which the message certainly did not arrive: it may be sent again. */
@@ -12,7 +12,7 @@ export const RESENDABLE_FAULTS = (Object.keys(FAULTS) as MessageFault[]).filter(
   ['provider', 'busy'].includes(FAULTS[fault].kind),
 )
 
-/** Tells whether a failed message keeps its text, so that it can be sent again. */
+/** Returns whether the text of a failed message is kept, so that it can be sent again. */
 export function keepsWords(
   message: { urgent: boolean; hasOtherWay: boolean },
   fault: MessageFault,

@@ -35,7 +35,7 @@ test.each([
   ['a'.repeat(307), 3],
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
-  // 153 is odd: a character of two never begins at the end of a part.
+  // 153 is odd, and a character of two units is not split across parts.
   ['€'.repeat(152), 2],
   ['€'.repeat(153), 3],
   ['ر'.repeat(70), 1],

@@ -1,12 +1,12 @@
-/** Units of an SMS alone, and of each part where several are joined: in the plain alphabet, and where any character needs Unicode. */
+/** Maximum units of a single SMS, and of each part of a longer one: in the GSM alphabet, and in Unicode. */
 const PLAIN_UNITS = { alone: 160, joined: 153 }
 const UNICODE_UNITS = { alone: 70, joined: 67 }
-/** The GSM alphabet of plain SMS; the characters of the second class count twice. */
+/** GSM alphabet of SMS; characters that match `DOUBLE` count twice. */
 const PLAIN =
   /^[\n\r A-Za-z0-9@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[\]~|€]*$/
 const DOUBLE = /[\^{}\\[\]~|€]/
 
-/** Counts how many SMS a text costs. A character that counts twice is never cut in two. */
+/** Counts the SMS segments of a text. A character of two units is not split across segments. */
 export function segmentsOf(text: string): number {
   const plain = PLAIN.test(text)
   const { alone, joined } = plain ? PLAIN_UNITS : UNICODE_UNITS
@@ -23,7 +23,7 @@ export function segmentsOf(text: string): number {
   return segments
 }
 
-/** Returns whether the text costs one message and no more. */
+/** Returns whether the text fits one SMS segment. */
 export function fitsOnePart(text: string): boolean {
   return segmentsOf(text) === 1
 }
@@ -31,12 +31,12 @@ export function fitsOnePart(text: string): boolean {
 /** Most SMS segments of one message about an appointment. */
 export const MOST_SEGMENTS = 2
 
-/** Characters that a name keeps at least, so that it can be recognised. */
+/** Minimum length to which a name is truncated, so that it can be recognised. */
 const LEAST_OF_NAME = 12
 
 /**
- * A sentence that costs no more than a message may: its names are cut, the longest first, as far as they can be
- * recognised; undefined where that is not enough.
+ * Returns a sentence of at most `MOST_SEGMENTS` segments by truncating its names, the longest first, to at least
+ * `LEAST_OF_NAME` characters; undefined if that is not enough.
  */
 export function fitted<Names extends Record<string, string>>(
   names: Names,
@@ -64,7 +64,7 @@ export function codeMessage(sentence: string, code: string, host: string | undef
   return host !== undefined && fitsOnePart(bound) ? bound : sentence
 }
 
-/** Returns how long after its n-th failure a message is tried again, in milliseconds; undefined: given up. */
+/** Returns the backoff after the n-th failure of a message, in milliseconds; undefined: given up. */
 export function retryAfter(failures: number): number | undefined {
   return [2, 5, 15, 45, 120].map((seconds) => seconds * 1000)[failures - 1]
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { FAULTS, type MessageFault } from './faults.ts'
 import { pushShape } from './push-settings.ts'
 
-/** The providers that can be named. */
+/** Names of the supported providers. */
 export const NAMES = ['twilio', 'whatsapp', 'otpiq', 'http'] as const
 export type ProviderName = (typeof NAMES)[number]
 
-/** Requires https, except for this machine: requests contain secrets and phone numbers. */
+/** Requires https, except for localhost: requests contain secrets and phone numbers. */
 const apiUrl = z
   .string()
   .refine(
@@ -37,11 +37,11 @@ const jsonOf = <Value extends z.ZodType>(value: Value, like: string) =>
     })
     .pipe(z.record(z.string(), value, `must be JSON such as ${like}`))
 
-// The keys of a constant: never empty.
+// Object.keys does not preserve the key type; the constant is not empty.
 const faultNames = Object.keys(FAULTS) as [MessageFault, ...MessageFault[]]
 const stateNames = ['sent', 'delivered', 'read', 'failed'] as const
 
-/** The settings of messages, as they stand in the environment. */
+/** Schema of the message settings in the environment. */
 export const messagingShape = {
   MESSAGING: z
     .string()

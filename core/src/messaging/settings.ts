@@ -2,19 +2,19 @@ import type { MessageFault } from './faults.ts'
 import { pushFaults, pushOf, type PushSettings } from './push-settings.ts'
 import type { MessagingRead, ProviderName } from './settings-shape.ts'
 
-/** Settings that every provider is called with. */
+/** Settings common to all provider calls. */
 export interface CallSettings {
-  /** Origin that receipts are sent to; undefined: no receipts. */
+  /** Origin to which receipts are sent; undefined: no receipts. */
   publicUrl: string | undefined
-  /** The most that a call may take, all in all. */
+  /** Total timeout of a call, in milliseconds. */
   timeoutMs: number
   clock: () => Date
 }
 
 interface Costs {
-  /** The cost of one segment, in the unit of the limit of a day. */
+  /** Cost of one segment, in the unit of the daily limit. */
   price: number
-  /** Messages a second at most. */
+  /** Maximum messages per second; undefined: no limit. */
   rate: number | undefined
 }
 
@@ -30,7 +30,7 @@ export interface TwilioSettings extends Costs {
 }
 
 export interface WhatsappSettings extends Costs {
-  /** With the version of the API. */
+  /** Base URL, including the API version. */
   url: string
   phoneNumberId: string
   token: string
@@ -55,11 +55,11 @@ export interface HttpSmsSettings extends Costs {
   sender: string | undefined
   /** `path=value` in the response to an accepted message; undefined: the HTTP status decides. */
   success: string | undefined
-  /** Path of the provider's id of the message. */
+  /** Path of the provider's message id in the response. */
   id: string | undefined
-  /** Substrings of a refusal, and their faults. */
+  /** Faults by substring of an error response. */
   faults: Readonly<Record<string, MessageFault>>
-  /** True: the same `{id}` twice is one message. */
+  /** True: the gateway sends a repeated `{id}` only once. */
   keyed: boolean
   report: HttpReport | undefined
 }
@@ -68,7 +68,7 @@ export interface HttpSmsSettings extends Costs {
 export interface HttpReport {
   secret: string
   header: string
-  /** True: the header holds a signature of the body, HMAC-SHA256 in hexadecimal, and not the secret itself. */
+  /** True: the header contains an HMAC-SHA256 of the body in hexadecimal; false: the secret itself. */
   signed: boolean
   id: string
   status: string
@@ -81,17 +81,17 @@ export type ProviderSettings =
   | ({ name: 'otpiq' } & OtpiqSettings)
   | ({ name: 'http' } & HttpSmsSettings)
 
-/** Settings of all messages; the providers in the order in which they are asked. */
+/** Settings of all messages, with the providers in the order they are tried. */
 export interface MessagingSettings {
   /** Empty: the simulated phones. */
   providers: readonly ProviderSettings[]
   timeoutMs: number
-  /** The most that a day may cost; undefined: no limit. */
+  /** Maximum costs per day; undefined: no limit. */
   dailyLimit: number | undefined
   push: PushSettings
 }
 
-/** The settings without which each provider cannot work. */
+/** Required settings of each provider. */
 const NEEDED: Readonly<Record<ProviderName, readonly (keyof MessagingRead)[]>> = {
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   whatsapp: [
@@ -107,7 +107,7 @@ const NEEDED: Readonly<Record<ProviderName, readonly (keyof MessagingRead)[]>> =
 const HANDSET_IN_PRODUCTION =
   'MESSAGING must list providers in production (twilio, whatsapp, otpiq, http): the handset simulator shows every code'
 
-/** Everything that is missing, one sentence each. */
+/** Lists the faults of the settings, one sentence each. */
 export function messagingFaults(read: MessagingRead, production: boolean): string[] {
   const named = namedIn(read)
   const missing = named.flatMap((name) =>
@@ -139,13 +139,13 @@ export function messagingFaults(read: MessagingRead, production: boolean): strin
   return [...missing, ...wrong, ...pushFaults(read)]
 }
 
-/** Tells whether messages go to simulated phones. */
+/** Returns whether messages are sent to simulated phones. */
 export const usesHandset = (read: MessagingRead): boolean => namedIn(read).length === 0
 
 const namedIn = ({ MESSAGING = [] }: MessagingRead): ProviderName[] =>
   MESSAGING.filter((name) => name !== 'handset')
 
-/** The settings as they are used; call it once nothing is at fault. */
+/** Converts the settings; requires that `messagingFaults` finds none. */
 export function messagingOf(read: MessagingRead, publicUrl: string | undefined): MessagingSettings {
   return {
     providers: namedIn(read).map((name) => SETTINGS_OF[name](read)),
@@ -214,7 +214,7 @@ function reportIn(read: MessagingRead): HttpReport | undefined {
   }
 }
 
-/** Without a price a segment costs one: the limit of a day then counts segments. */
+/** Defaults the price of a segment to 1; the daily limit then counts segments. */
 const costsOf = (price: number | undefined, rate: number | undefined): Costs => ({
   price: price ?? 1,
   rate,

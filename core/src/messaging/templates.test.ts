@@ -12,7 +12,7 @@ test.each(cases)(
   (_, language, { key, params }) => {
     const sentence = CATALOGUES[language][key]
     const held = Array.from(sentence.matchAll(/\{([^}]*)\}/g), ([, name]) => name)
-    // A registered sentence knows no choice: each brace is a plain value.
+    // Registered templates have no plural or select forms: each brace is a plain value.
     expect(held.toSorted()).toEqual([...params].toSorted())
   },
 )

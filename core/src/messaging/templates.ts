@@ -1,14 +1,14 @@
 import type { MessageKey } from '../locales/en/messages.ts'
 
-/** A sentence that WhatsApp sends outside a conversation: registered with the provider in every language beforehand. */
+/** A WhatsApp message sent outside a conversation; it must be registered with the provider in every language. */
 export interface Template {
-  /** The category that it is registered in: codes have wording of Meta's own. */
+  /** Category of the registration; codes use Meta's own wording. */
   category: 'authentication' | 'utility'
-  /** The sentence it is made of. */
+  /** Key of its message. */
   key: MessageKey
-  /** The placeholders of the sentence, in the order in which they become {{1}}, {{2}} ... */
+  /** Placeholders of the message, in the order of {{1}}, {{2}} ... */
   params: readonly string[]
-  /** The labels of its reply buttons, three at most. */
+  /** Labels of its reply buttons, at most three. */
   buttons?: readonly MessageKey[]
 }
 

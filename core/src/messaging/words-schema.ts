@@ -2,7 +2,7 @@ import { writtenText } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { oneLine, wordsFault, type WordsFault } from './words.ts'
 
-/** The two errors that refuse a shop's own message. */
+/** Errors of a shop's own message. */
 export const WORDS_ERRORS = ['words_too_long', 'words_with_link'] as const satisfies ErrorCode[]
 
 const without = (fault: WordsFault) => (words: string) => wordsFault(words) !== fault

@@ -2,8 +2,8 @@ import { toLatinDigits } from '../digits.ts'
 import { legible } from '../legible.ts'
 
 /**
- * Most that a shop may say in its own words with the notice of an appointment, in UTF-16 units: more would cost a third
- * SMS.
+ * Maximum length of a shop's own message in a notice about an appointment, in UTF-16 units; more would cost a third SMS
+ * segment.
  */
 export const MOST_WORDS = 70
 
@@ -13,9 +13,9 @@ const ENDINGS =
 
 const LINKS = [
   /\b(?:h(?:tt|xx)ps?\s*:|www\s*\.)/u,
-  // A name and its ending; a full stop has no space before it, so one there is meant to deceive.
+  // A domain name; a space before the dot is a disguise, as a full stop has none.
   new RegExp(`[\\p{L}\\p{N}](?:\\.|\\s+\\.\\s*)(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'u'),
-  // Any name with something after a stroke, and the two short addresses of chats.
+  // A domain with a path, and the short domains of WhatsApp and Telegram.
   /[\p{L}\p{N}]\s*\.\s*\p{L}{2,}\s*\//u,
   /(?<![\p{L}\p{N}])(?:wa|t)\s*\.\s*me(?![\p{L}\p{N}])/u,
   /@[\p{L}\p{N}_]/u,
@@ -23,12 +23,12 @@ const LINKS = [
   /\d(?:[\s().+-]{0,2}\d){8,}/u,
 ]
 
-/** The dots that look like one, and the ways to spell it. */
+/** Characters that look like a dot, and spelled-out dots. */
 const DOTS = /[。․‧·•∙⋅・۔]|\s*[([{]\s*(?:dot|نقطة)\s*[)\]}]\s*/gu
 const STROKES = /[⁄∕⧸]/gu
 
 /**
- * Returns whether a text leads people elsewhere: an address of the web, of mail or of a chat, or a telephone number.
+ * Returns whether a text contains a web, mail or chat address, or a telephone number.
  */
 export function hasLink(text: string): boolean {
   const plain = toLatinDigits(legible(text).normalize('NFKC').toLowerCase())
@@ -45,7 +45,7 @@ export function wordsFault(words: string): WordsFault | undefined {
   return hasLink(words) ? 'words_with_link' : undefined
 }
 
-/** Words as they are sent: in one line. */
+/** Returns the text on one line, as it is sent. */
 export function oneLine(text: string): string {
   return legible(text).replace(/\s+/g, ' ').trim()
 }

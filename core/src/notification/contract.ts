@@ -19,9 +19,9 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export const NOTIFICATION_EVENTS = [
   ...(['booked', 'moved', 'cancelled', 'paused', 'completed'] as const),
-  // Of the waiting list: a time is kept for its reader, the day is over, the shop or silence ended the waiting.
+  // Waiting list: a time is held for the reader, the day has ended, removed by the shop, or after unanswered turns.
   ...(['freed', 'over', 'removed', 'missed'] as const),
-  // Of an address: events for it were given up, and nothing is sent there any more.
+  // Webhook: events were given up, or the webhook was stopped.
   ...(['undelivered', 'stopped'] as const),
 ] as const
 
@@ -30,15 +30,15 @@ export const notificationSchema = named(
   z.object({
     id: z.string(),
     type: z.enum(NOTIFICATION_TYPES),
-    /** Null but for `new_appointment`, `waiting_list` and `webhook`. */
+    /** Null unless the type is `new_appointment`, `waiting_list` or `webhook`. */
     event: z.enum(NOTIFICATION_EVENTS).nullable(),
     /** Actor of the booking, move or cancellation; null for other events, and if no longer known. */
     by: z.enum(['customer', 'business']).nullable(),
     readAt: z.string().nullable(),
     createdAt: z.string(),
-    /** The shop it is about; null for a promotion of the house. */
+    /** The shop concerned; null for a promotion of the site itself. */
     business: z.object({ id: z.string(), name: localizedSchema }).nullable(),
-    /** The appointment it is about; null for promotions. */
+    /** The appointment concerned; null for promotions. */
     appointment: z
       .object({
         id: z.string(),
@@ -54,7 +54,7 @@ export const notificationSchema = named(
         start: z.string(),
         eveningOf: eveningSchema,
         timeZone: z.string(),
-        /** Counts the occurrences of a series that it is about, from this one on. */
+        /** Number of occurrences of a series concerned, from this one on. */
         occurrences: z.int(),
         /** Number of people of the party at that start. */
         people: z.int(),
@@ -67,10 +67,10 @@ export const notificationSchema = named(
         id: z.string(),
         day: z.string(),
         timeZone: z.string(),
-        /** The start that was kept; null but for `freed`. */
+        /** Start of the held time; null unless the event is `freed`. */
         start: z.string().nullable(),
         eveningOf: eveningSchema,
-        /** True while it is kept. */
+        /** True while the time is held. */
         kept: z.boolean(),
       })
       .nullable(),
@@ -83,7 +83,7 @@ export const notificationSchema = named(
   }),
 )
 
-/** Counts how many are unread, counted up to 100. */
+/** Number of unread notifications, counted up to 100. */
 const unreadSchema = named('UnreadCount', z.object({ unread: z.int() }))
 
 export const listNotifications = endpoint({

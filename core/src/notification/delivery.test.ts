@@ -11,7 +11,7 @@ import {
   type NoticeReach,
 } from './delivery.ts'
 
-/** In Baghdad. */
+/** Parses a time in March 2026 in Baghdad. */
 const at = (text: string) => Date.parse(`2026-03-${text}:00+03:00`)
 const NOON = at('03T12:00')
 const NIGHT = at('03T23:00')

@@ -38,7 +38,7 @@ export interface Notice {
   readonly by: 'customer' | 'business' | null
   /** The customer of the appointment, or a member of the shop. */
   readonly reader: 'customer' | 'shop'
-  /** The moment it became known. */
+  /** Time of the event. */
   readonly at: number
   /** The start of the appointment; null for promotions. */
   readonly start: number | null
@@ -48,18 +48,18 @@ export interface Notice {
   readonly lead: number | null
   /** End of a waiting list turn; null except for turns. */
   readonly until: number | null
-  /** The shop's. */
+  /** Time zone of the shop. */
   readonly timeZone: string
 }
 
-/** The ways to a person, as they have chosen. */
+/** A person's channels and settings. */
 export interface NoticeReach {
-  /** In the order of choice; one that is left out is off. */
+  /** Chosen channels in order of preference; channels left out are off. */
   readonly channels: readonly NoticeChannel[]
   readonly reminders: boolean
-  /** Null: none. */
+  /** Quiet hours; null: none. */
   readonly quiet: QuietHours | null
-  /** True where a browser or an app of theirs takes push messages. */
+  /** True: a browser or the installed app accepts push messages. */
   readonly push: boolean
   /** True: the person agreed to WhatsApp messages. */
   readonly whatsapp: boolean
@@ -70,7 +70,7 @@ export interface NoticeReach {
 /** One message to one person. */
 export interface Step {
   readonly channel: NoticeChannel
-  /** Not before that instant. */
+  /** Earliest time of sending, in milliseconds. */
   readonly at: number
   /** Not sent if the person has opened the app since. */
   readonly unlessSeen: boolean
@@ -78,7 +78,7 @@ export interface Step {
   readonly fallback: 'sms' | null
 }
 
-/** The instant from which a notice is worth nothing any more. */
+/** Returns the instant at which a notice expires and is no longer sent. */
 export function expiryOf(notice: Notice): number {
   const { kind, at, start, lead } = notice
   if (notice.until !== null) return notice.until

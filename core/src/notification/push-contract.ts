@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** As many octets in base64url. */
+/** Returns the schema of a number of octets in base64url. */
 const octets = (count: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`))
 
-/** The address of a browser or of the installed app, as it got it from its push service. */
+/** Push address of a browser or of the installed app, issued by its push service. */
 const pushAddressSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('web'),
@@ -17,9 +17,9 @@ const pushAddressSchema = z.discriminatedUnion('kind', [
 ])
 
 const answer = z.object({
-  /** The key that browsers subscribe by; null where nothing is pushed to them. */
+  /** Public key for subscriptions of browsers; null if Web Push is not configured. */
   publicKey: z.string().nullable(),
-  /** True where this session takes push messages. */
+  /** True: this session has a push subscription. */
   subscribed: z.boolean(),
 })
 

@@ -2,13 +2,13 @@ import { DAY } from '../availability/day.ts'
 import { instantsOf, localMinute, stretchesOf } from '../availability/zone.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** Quiet hours in minutes of the day; `from` may be later than `until`: across midnight. */
+/** Quiet hours in minutes of the day; they extend past midnight if `from` is later than `until`. */
 export interface QuietHours {
   readonly from: number
   readonly until: number
 }
 
-/** The earliest time from `now` on (milliseconds) that is not within the quiet hours of a zone. */
+/** Returns the earliest time from `now` on (milliseconds) outside the quiet hours in a time zone. */
 export function quietEnd(now: number, timeZone: string, { from, until }: QuietHours): number {
   const minute = Math.floor(now / MINUTE_MS)
   const local = localMinute(timeZone, minute)

@@ -1,11 +1,10 @@
 /**
- * Lists how long before its start a customer is reminded of an appointment, in minutes: the day before and shortly
- * before.
+ * Times of the reminders of an appointment, in minutes before its start: the day before and shortly before.
  */
 export const REMINDERS = [1440, 120] as const
 
-/** A reminder that is later than this, in minutes, is not made any more; less than the shortest of `REMINDERS`. */
+/** Maximum delay of a reminder, in minutes; later ones are not created. Less than the shortest of `REMINDERS`. */
 export const REMINDER_LATENESS = 30
 
-/** Unread notifications are counted up to here; screens say 99+ for it. */
+/** Upper bound of the count of unread notifications; screens show it as 99+. */
 export const UNREAD_LIMIT = 100

@@ -6,17 +6,17 @@ import { named } from '../schema/names.ts'
 const minuteOfDay = z.number().int().min(0).max(1439)
 
 const fields = {
-  /** The ways outside the app in the order of choice; one that is left out is off. WhatsApp among them is the consent to it. */
+  /** Channels in order of preference; channels left out are off. Including WhatsApp gives consent to its messages. */
   channels: z
     .array(z.enum(NOTICE_CHANNELS))
     .max(NOTICE_CHANNELS.length)
     .refine((channels) => new Set(channels).size === channels.length, 'named twice'),
   reminders: z.boolean(),
-  /** Minutes of the shop's day in which only urgent notices are sent; null: none. */
+  /** Minutes of the day, in the shop's time zone, in which only urgent notices are sent; null: none. */
   quiet: z.strictObject({ from: minuteOfDay, until: minuteOfDay }).nullable(),
 }
 
-/** The choices of a person; version 0: none were made yet. */
+/** Notice settings of an account; version 0: defaults, not changed yet. */
 const noticeSettingsSchema = named('NoticeSettings', z.object({ ...fields, version: z.int() }))
 
 export const getNoticeSettings = endpoint({

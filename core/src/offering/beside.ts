@@ -4,11 +4,11 @@ export interface BesideInput {
   staffId?: string | undefined
 }
 
-/** Writes it as a parameter: ids with commas, and the staff member after an `@`. */
+/** Formats it as a query parameter: comma-separated ids, and the staff member after an `@`. */
 export const besideTextOf = ({ offeringIds, staffId }: BesideInput): string =>
   offeringIds.join(',') + (staffId === undefined ? '' : `@${staffId}`)
 
-/** Reads it. */
+/** Parses that query parameter. */
 export function besideOfText(text: string): BesideInput {
   const [ids = '', staffId] = text.split('@')
   return { offeringIds: ids.split(','), ...(staffId !== undefined && { staffId }) }

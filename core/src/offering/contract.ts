@@ -9,29 +9,29 @@ import { MOST_STAFF } from '../staff/rules.ts'
 import { HIGHEST_PRICE, MOST_OFFERINGS } from './rules.ts'
 import { named } from '../schema/names.ts'
 
-/** A service as the shop sells it, withdrawn ones included, as its own people see it. Minutes and whole dinars. */
+/** A service as the shop sells it, as shown to its members; may be withdrawn. Minutes and whole dinars. */
 export const shopOfferingSchema = named(
   'ShopOffering',
   z.object({
     id: z.string(),
-    /** To be sent with a change: one that another has overtaken is refused. */
+    /** Version to send with an update; a stale version is refused with 409. */
     version: z.int(),
     serviceId: z.string(),
     serviceName: localizedSchema,
     categoryId: z.string(),
-    /** Its own name; in a language without one it is called as the service. */
+    /** Its own name; in languages without one, the service's name is shown. */
     name: localizedSchema,
     durationMinutes: z.int(),
     price: z.int(),
     bufferBeforeMinutes: z.int(),
     bufferAfterMinutes: z.int(),
-    /** True: customers book it online; otherwise only the shop does, and customers do not see it. */
+    /** True: customers can book it online; false: only the shop can, and customers do not see it. */
     online: z.boolean(),
     /** False: withdrawn; it cannot be booked, and can be restored. */
     active: z.boolean(),
-    /** Its place in the list, from 0. */
+    /** Position in the list, from 0. */
     position: z.int(),
-    /** Staff members who do it, including inactive ones. */
+    /** Staff members with this skill, including inactive ones. */
     staffIds: z.array(z.string()),
   }),
 )

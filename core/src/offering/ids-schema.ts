@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_TOGETHER } from './rules.ts'
 
-/** The offerings of one appointment, in their order; none twice. */
+/** Distinct offerings of one appointment, in order. */
 export const offeringIdsSchema = z
   .array(z.string())
   .min(1)

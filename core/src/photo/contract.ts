@@ -21,8 +21,8 @@ export const photoSchema = named(
 )
 
 /**
- * Until it is used the photo belongs to the caller; 30 days later it is gone. The same key again is answered with the photo
- * that was made under it.
+ * An unused photo belongs to the caller and is deleted after 30 days. A retry with the same idempotency key returns the
+ * photo of the first request.
  */
 export const uploadPhoto = endpoint({
   id: 'uploadPhoto',
@@ -49,7 +49,7 @@ export const uploadPhoto = endpoint({
 })
 
 const gallery = z.object({
-  /** The first is the cover. */
+  /** Photos in order; the first is the cover. */
   items: z.array(photoSchema),
   /** The version of the business. */
   version: z.int(),

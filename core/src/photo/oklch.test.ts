@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rgbOf } from './oklch.ts'
 
-// As browsers show them.
+// As rendered by browsers.
 test.each([
   ['white', [1, 0, 0], [255, 255, 255]],
   ['black', [0, 0, 0], [0, 0, 0]],

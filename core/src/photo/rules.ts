@@ -1,13 +1,13 @@
-/** The largest file that is taken, in bytes. */
+/** Maximum size of an upload, in bytes. */
 export const MAX_UPLOAD = 10 * 1024 * 1024
 
 /** Most photos in the gallery of a business. */
 export const MAX_PHOTOS = 20
 
-/** Most photos that one account may have uploaded and not used. */
+/** Maximum number of unused uploaded photos of an account. */
 export const MAX_UNUSED = 60
 
-/** Widths in which each photo is also kept, in pixels; the large one has `LARGE_WIDTH`, or its own if that is less. */
+/** Widths of the small sizes stored of each photo, in pixels; the large size is at most `LARGE_WIDTH` wide. */
 export const SMALL_WIDTHS = [160, 320, 640] as const
 export const LARGE_WIDTH = 1600
 
@@ -18,7 +18,7 @@ export function photoUrl(id: string, width?: SmallWidth): string {
   return `/photos/${id}${width === undefined ? '' : `-${width}`}.webp`
 }
 
-/** Returns where the operator sees a photo, also one that was taken down. */
+/** Returns the operator's URL of a photo, which works even after it is taken down. */
 export function deskPhotoUrl(id: string): string {
   return `/api/admin${photoUrl(id)}`
 }

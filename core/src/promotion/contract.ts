@@ -17,7 +17,7 @@ const discountShape = {
 
 const spanSchema = named('PromotionSpan', z.object({ from: z.int(), to: z.int() }))
 
-/** Offerings, weekdays and hours a promotion applies to; see `Reach` in rules.ts. */
+/** Offerings, weekdays and hours a promotion applies to; see `PromotionReach` in rules.ts. */
 const reachShape = {
   firstVisitOnly: z.boolean(),
   firstDay: z.string(),
@@ -176,7 +176,7 @@ export const getPrice = endpoint({
   status: 200,
   answer: z.object({
     price: z.int(),
-    /** Without the promotion; null where none counts. */
+    /** Price without the promotion; null if none applies. */
     fullPrice: z.int().nullable(),
     promotion: z.object({ id: z.string(), name: localizedSchema }).nullable(),
   }),

@@ -3,20 +3,20 @@ import { localMinute } from '../availability/zone.ts'
 import { quietEnd } from '../notification/quiet.ts'
 import { MINUTE_MS } from '../time.ts'
 
-/** The smallest note in circulation: prices with a promotion end on it. */
+/** Smallest banknote in circulation, in dinars; discounted prices are multiples of it. */
 export const PRICE_STEP = 250
 
-/** Running and planned promotions that one business may have at once. */
+/** Maximum number of active and scheduled promotions of a business. */
 export const PROMOTION_LIMIT = 50
 
 /** Largest discounts, in percent and in whole dinars. */
 export const HIGHEST_PERCENT = 90
 export const HIGHEST_AMOUNT = 10_000_000
 
-/** Limits how often one promotion can be used, where the shop sets a limit. */
+/** Upper bound of the use limit a shop can set for a promotion. */
 export const MOST_USES = 100_000
 
-/** Minutes of the day, in the zone of the business, between which no promotion notices are sent. */
+/** Minutes of the day, in the business's time zone, between which no promotion notices are sent. */
 export const QUIET_FROM = 21 * 60
 export const QUIET_UNTIL = 9 * 60
 
@@ -30,8 +30,7 @@ export interface Discount {
 }
 
 /**
- * Which appointments a promotion is for. Days are `YYYY-MM-DD` and working days: those of
- * `availability/working-day.ts`.
+ * Appointments a promotion applies to. Days are `YYYY-MM-DD` and working days as in `availability/working-day.ts`.
  */
 export interface PromotionReach {
   /** Empty: all offerings of the business. */
@@ -79,8 +78,8 @@ export function priceAfter(price: number, { kind, value }: Discount): number {
 }
 
 /**
- * The promotion that makes the appointment cheapest, of equal ones the first by id; undefined where none makes it
- * cheaper.
+ * Returns the promotion with the lowest price for the appointment; if equal, the first by id. Undefined if none lowers
+ * the price.
  */
 export function bestPromotion<One extends Promotion>(
   promotions: readonly One[],
@@ -142,7 +141,7 @@ export function promotionState(
   return today < promotion.firstDay ? 'scheduled' : 'active'
 }
 
-/** Returns whether one appointment could fit both, so that only the better one will count. */
+/** Returns whether one appointment could match both promotions, so that only the better one would apply. */
 export function mayMeet(one: PromotionReach, other: PromotionReach): boolean {
   const firstDay = one.firstDay > other.firstDay ? one.firstDay : other.firstDay
   const lastDay = one.lastDay < other.lastDay ? one.lastDay : other.lastDay
@@ -158,7 +157,7 @@ export function mayMeet(one: PromotionReach, other: PromotionReach): boolean {
   )
 }
 
-/** The weekdays of a span of days: all from a week on. */
+/** Lists the weekdays of a range of days; all if it is a week or longer. */
 function weekdaysBetween(firstDay: string, lastDay: string): number[] {
   const [first, last] = [dayNumber(firstDay) ?? 0, dayNumber(lastDay) ?? -1]
   const count = Math.min(7, last - first + 1)

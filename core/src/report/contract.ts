@@ -12,7 +12,7 @@ export const reportContent = endpoint({
   body: z.strictObject({
     businessId: z.string(),
     kind: z.enum(REPORT_KINDS),
-    /** The id of the photo, staff member, offering, promotion or review; of `about` that of the business. */
+    /** Id of the photo, staff member, offering, promotion or review; for `about`, of the business. */
     subjectId: z.uuid(),
     reason: z.enum(REPORT_REASONS),
     words: writtenText.max(MAX_WORDS).default(''),

@@ -4,7 +4,7 @@ import { localizedSchema } from '../language-schema.ts'
 import { MAX_REMOVAL_REASON, REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES } from './rules.ts'
 import { named } from '../schema/names.ts'
 
-/** Something that people reported, with how many they are. */
+/** Reported content, with the number of reporters. */
 export const reportedSchema = named(
   'ReportedContent',
   z.object({
@@ -34,7 +34,7 @@ export const reportedDetailSchema = reportedSchema.extend({
   reason: z.string(),
   /** Until when it can be restored; null if it is not taken down. */
   restorableUntil: z.string().nullable(),
-  /** The newest fifty. */
+  /** The newest fifty reports. */
   reports: z.array(
     z.object({
       accountId: z.string(),
@@ -83,7 +83,7 @@ export const removeReported = endpoint({
   params,
   body: z.strictObject({
     reason: writtenText.min(1).max(MAX_REMOVAL_REASON),
-    /** The version that was seen. */
+    /** Version the operator saw. */
     version: z.int().min(0),
   }),
   status: 200,

@@ -12,7 +12,7 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number]
 /** Most reports of one person within a day. */
 export const REPORTS_A_DAY = 20
 
-/** Longest words of a report, and longest reason of the operator, in characters. */
+/** Maximum length of a report's text and of the operator's reason, in characters. */
 export const MAX_WORDS = 500
 export const MAX_REMOVAL_REASON = 300
 

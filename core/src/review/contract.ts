@@ -8,7 +8,7 @@ const stars = z.number().int().min(1).max(MOST_STARS)
 
 const answerSchema = named('ReviewAnswer', z.object({ text: z.string(), at: z.string() }))
 
-/** A review as everybody sees it. */
+/** A review as shown to the public. */
 export const reviewSchema = named(
   'Review',
   z.object({
@@ -34,7 +34,7 @@ export const ownReviewSchema = named(
     review: reviewSchema.nullable(),
     /** True: taken down by the operator. */
     removed: z.boolean(),
-    /** Until when it can be written or changed; null when that is over, or never was. */
+    /** Deadline to write or change it; null if it cannot be. */
     writableUntil: z.string().nullable(),
   }),
 )
@@ -80,7 +80,7 @@ export const deleteReview = endpoint({
   errors: ['appointment_not_found', 'not_reviewable', 'busy'],
 })
 
-/** Counts how many reviews have one star, two, up to five. */
+/** Number of reviews with one star, two, up to five. */
 export const histogramSchema = z.array(z.int()).length(MOST_STARS)
 
 export const listReviews = endpoint({
@@ -93,7 +93,7 @@ export const listReviews = endpoint({
   query: z.object({ stars: z.coerce.number().pipe(stars).optional(), ...pageQuery }),
   status: 200,
   answer: listOf(reviewSchema).extend({
-    /** Null until there are three. */
+    /** Null below three reviews. */
     rating: ratingSchema,
     count: z.int(),
     histogram: histogramSchema,

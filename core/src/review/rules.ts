@@ -11,10 +11,10 @@ export const REVIEW_DAYS = 60
 /** Days after it was written within which a review can be changed. */
 export const EDIT_DAYS = 14
 
-/** Minutes after the end of a visit at which its customer is asked how it was: they are on their way. */
+/** Minutes from the end of an appointment to the review question, when the customer has left. */
 export const ASK_AFTER = 60
 
-/** A question that is later than this, in minutes, is not asked any more. */
+/** Maximum delay of a review question, in minutes; later ones are not sent. */
 export const ASK_LATENESS = 1440
 
 /** Minimum days between two review questions about the same shop. */
@@ -27,17 +27,17 @@ export const SCORED_FROM = 3
 export const REVIEW_FILTERS = ['all', 'unanswered', 'low'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
-/** Most stars of a review that a shop looks for as low. */
+/** Maximum number of stars of a review in the filter `low`. */
 export const LOW_STARS = 3
 
 /** Writes of reviews by one person within a day. */
 export const REVIEWS_A_DAY = 40
 
-/** Why a visit cannot be reviewed. */
+/** Reasons an appointment cannot be reviewed. */
 export const UNREVIEWABLE = ['not_completed', 'missed', 'own_shop', 'too_late', 'removed'] as const
 export type Unreviewable = (typeof UNREVIEWABLE)[number]
 
-/** An appointment and its review, as far as the rule needs them. Instants. */
+/** An appointment and its review, as far as the rule needs them; times are instants in milliseconds. */
 export interface Reviewed {
   status: 'confirmed' | 'cancelled' | 'completed'
   missed: boolean

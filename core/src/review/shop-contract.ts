@@ -4,9 +4,9 @@ import { localizedSchema } from '../language-schema.ts'
 import { histogramSchema, reviewSchema } from './contract.ts'
 import { MAX_REVIEW, REVIEW_FILTERS } from './rules.ts'
 
-/** A review as the shop sees it: with the visit it is about. */
+/** A review as shown to the shop, with its appointment. */
 export const shopReviewSchema = reviewSchema.extend({
-  /** Counts its changes; to be sent with an answer. */
+  /** Version to send with an answer; a stale version is refused. */
   version: z.int(),
   appointment: z.object({
     id: z.string(),

@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the API's document has. */
+/** The subset of JSON Schema used in the API document. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -34,12 +34,12 @@ const UUID = new Set(
 const DATES = new Set(['date', 'firstDay', 'lastDay', 'nextDay', 'today', 'eveningOf', 'evenings'])
 const INSTANTS = new Set(['start', 'end', 'timestamp'])
 
-/** Matches a number as answers have it: E.164. */
+/** Pattern of phone numbers in responses: E.164. */
 const PHONE = '^\\+[1-9]\\d{6,14}$'
 
 /**
- * Returns the form of a text field by its name, which has the same meaning in every endpoint. `answered`: written by
- * the server, in one number format; callers may use any.
+ * Returns the format of a text field by its name, which has the same meaning in every endpoint. `answered`: a response,
+ * in which phone numbers have one format; requests may use any.
  */
 export function formOf(name: string, answered: boolean): Pick<JsonSchema, 'format' | 'pattern'> {
   if (UUID.has(name)) return { format: 'uuid' }
@@ -48,7 +48,7 @@ export function formOf(name: string, answered: boolean): Pick<JsonSchema, 'forma
   return answered && (name === 'phone' || name === 'whatsapp') ? { pattern: PHONE } : {}
 }
 
-/** Returns a schema with the forms of its text fields; an explicit form is kept. */
+/** Returns a schema with the formats of its text fields; an explicit format is kept. */
 export function withForms(schema: JsonSchema, answered: boolean, name = ''): JsonSchema {
   return formed(answered ? withoutLate(schema) : schema, answered, name)
 }
@@ -87,7 +87,7 @@ function withoutLate(schema: JsonSchema): JsonSchema {
     properties: Object.fromEntries(
       Object.entries(properties).map(([field, one]) => [
         field,
-        // JSON leaves it out.
+        // JSON omits undefined values.
         late.includes(field) ? { ...one, default: undefined } : one,
       ]),
     ),

@@ -1,7 +1,7 @@
 import { CALLING_CODE, COUNTRY_ZONE } from '../market/iq.ts'
 import type { JsonSchema } from './document.ts'
 
-/** A number of the block of invented people. */
+/** A phone number of the range for demo data. */
 const PHONE = `${CALLING_CODE}7421234567`
 
 /** Example values by field name. */

@@ -21,7 +21,7 @@ interface Place {
 /** Lists the fields of a shape, each followed by its nested fields. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas): readonly ShapeField[] {
   const found = fieldsAt(schema, { path: '', schemas, within: [] })
-  // Of several shapes that may stand at one place each may have the same field.
+  // The alternatives of a union may contain the same field.
   return [...new Map(found.toReversed().map((field) => [field.path, field])).values()].toReversed()
 }
 
@@ -87,7 +87,7 @@ const LIMITS = {
  * not listed.
  */
 export function limitsOf(schema: JsonSchema): readonly string[] {
-  // The keys of the table, which its type knows and Object.entries does not.
+  // Object.keys does not preserve the key type.
   const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[]
   const numbers = names.flatMap((name) => {
     const value = schema[name]

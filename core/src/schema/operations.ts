@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '../errors.ts'
 import type { KeyScope, Role } from '../permissions.ts'
 import type { JsonSchema } from './document.ts'
 
-/** As much of the API's document as its reader page needs. */
+/** The subset of the API document needed by the developers' page. */
 export interface ApiDocument {
   paths: Record<string, Record<string, DescribedOperation>>
   components: { schemas: Record<string, JsonSchema> }
@@ -16,7 +16,7 @@ interface DescribedOperation {
   description?: string
   tags: readonly string[]
   security: readonly Record<string, readonly string[]>[]
-  /** A document of a server before this one does not say it. */
+  /** Missing in documents of older servers. */
   'x-access'?: Access
   'x-roles'?: readonly Role[]
   parameters?: readonly Parameter[]
@@ -102,7 +102,7 @@ const areaOf = (group: string) => AREAS.indexOf(group.split('/')[0] ?? '')
 function listed(path: string, method: string, described: DescribedOperation): ListedOperation {
   const { operationId: id, summary, security, 'x-roles': roles = [] } = described
   const access = described['x-access'] ?? (security.length === 0 ? 'public' : 'person')
-  // As the routes write them from the permissions.
+  // The routes write the scopes of the permissions there.
   const scopes = security.flatMap(({ key = [] }) => key) as readonly KeyScope[]
   return {
     id,

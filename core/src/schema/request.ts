@@ -66,7 +66,7 @@ function addressOf({ path, described: { parameters = [] } }: ListedOperation, ma
   return query === '' ? filled : `${filled}?${query}`
 }
 
-/** Writes heads as people do: `Idempotency-Key`. */
+/** Formats a header in its usual case: `Idempotency-Key`. */
 function headOf({ name, schema }: Parameter, make: Make): string {
   const written = name.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase())
   return `${written}: ${String(make(schema, name))}`
@@ -74,5 +74,5 @@ function headOf({ name, schema }: Parameter, make: Make): string {
 
 const bodyOf = (schema: JsonSchema, make: Make) => JSON.stringify(make(schema), null, 2)
 
-/** Quotes a text for a shell: nothing within is read as anything else. */
+/** Quotes a text for a shell, so that nothing in it is expanded. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -14,7 +14,7 @@ import { named } from '../schema/names.ts'
 export const understoodSchema = named(
   'UnderstoodQuery',
   z.object({
-    /** As they were typed: the query without them is the query without the filter. */
+    /** Words as typed; removing them from the query removes the filter. */
     words: z.string(),
     day: z.string().optional(),
     part: z.enum(DAY_PARTS).optional(),
@@ -27,12 +27,12 @@ export const understoodSchema = named(
   }),
 )
 
-/** A business that was found, with the cheapest of its offerings that are looked for. */
+/** A found business, with the cheapest of its matching offerings. */
 export const foundBusinessSchema = named(
   'FoundBusiness',
   z.object({
     business: businessSummarySchema,
-    /** Null: nothing can be booked there, or nothing in particular is looked for. */
+    /** Null: nothing can be booked there, or the query names no offering. */
     offering: offeringSchema.nullable(),
     /** Next free times; empty unless requested. */
     nextSlots: z.array(nextSlotSchema),
@@ -59,7 +59,7 @@ export const searchAll = endpoint({
     minRating: z.coerce.number().min(1).max(5).optional(),
     openNow: z.stringbool().optional(),
     womenOnly: z.stringbool().optional(),
-    // A time is free then.
+    // Requires a free time then.
     ...whenQuery,
     sort: z.enum(SORTS).optional(),
     ...hereQuery,

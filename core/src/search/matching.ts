@@ -5,7 +5,7 @@ const wordsOf = (text: string) =>
     .split(/[\s\p{P}]+/u)
     .filter((word) => word !== '')
 
-/** A word, also without the article and attached prefixes. */
+/** Returns a word with and without the article and attached prefixes. */
 const formsOf = (word: string) => [word, word.replace(/^(?:و|ب|ل)?(?:ال|لل)(?=.{2})/, '')]
 
 /**

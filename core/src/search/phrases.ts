@@ -72,7 +72,7 @@ const SAID: readonly (readonly [Meaning, string])[] = [
   ],
 ]
 
-/** The folded words of a phrase, joined by one space: how texts are compared with it. */
+/** Returns the folded phrase, the key by which texts are compared with it. */
 const keyOf = (phrase: string) => fold(phrase)
 export const PHRASES: ReadonlyMap<string, Meaning> = new Map(
   SAID.flatMap(([meaning, phrases]) =>
@@ -82,15 +82,15 @@ export const PHRASES: ReadonlyMap<string, Meaning> = new Map(
 export const LONGEST_PHRASE = 3
 
 const wordSet = (words: string) => new Set(words.split('|').map(keyOf))
-/** A place follows. */
+/** Words that precede a place. */
 export const BEFORE_PLACE = wordSet(
   'near|in|at|around|by|close to|near to|next to|قرب|بقرب|قريب من|قريبة من|يم|في|ب|داخل|حوالي|منطقة|بمنطقة|حي|جنب|qurb|qareeb min|qarib min|yam|bil|fi',
 )
-/** An amount follows, above which nothing is wanted. */
+/** Words that precede a maximum price. */
 export const BEFORE_PRICE = wordSet(
   'under|below|less than|up to|max|maximum|cheaper than|أقل من|اقل من|تحت|لحد|بأقل من|ما يتجاوز',
 )
-/** After an amount: so many dinars, and by how much it was shortened. */
+/** Words that follow an amount, with their factor in dinars. */
 export const AFTER_PRICE: ReadonlyMap<string, number> = new Map([
   ...[...wordSet('dinar|dinars|iqd|id|دينار|دنانير|دينار عراقي')].map((word) => [word, 1] as const),
   ...[...wordSet('k|thousand|الف|ألف|آلاف|الاف')].map((word) => [word, 1000] as const),

@@ -19,7 +19,7 @@ const MONTHS = [
 
 // The words for days equal those of phrases.ts, which a test checks; importing that table would be heavy for forms
 // without a search.
-/** Monday first. */
+/** Names of weekdays, Monday first. */
 const WEEKDAYS = [
   'الاثنين|monday',
   'الثلاثاء|tuesday',
@@ -52,7 +52,7 @@ const STEPS = new Map(
   ).flatMap(([days, words]) => words.split('|').map((word) => [fold(word), days] as const)),
 )
 
-/** Letters of English that shorten a month or a weekday. */
+/** Minimum letters of an abbreviated English month or weekday. */
 const SHORTEST = 3
 /** Larger offsets are more likely a typing error than a date in a diary. */
 const MOST_STEPS = 1000
@@ -83,7 +83,7 @@ export function typedDay(text: string, today: string): string | undefined {
   )
 }
 
-/** Counted from today: yesterday, +3, in two weeks. */
+/** Parses a day relative to today: yesterday, +3, in two weeks. */
 function steppedDay(text: string, today: string): string | undefined {
   const step = STEPS.get(text)
   if (step !== undefined) return addDays(today, step)
@@ -92,7 +92,7 @@ function steppedDay(text: string, today: string): string | undefined {
   return countedDay(text, today)
 }
 
-/** Reads a number of days or weeks from today on or back. */
+/** Parses a number of days or weeks after or before today. */
 function countedDay(text: string, today: string): string | undefined {
   const [, toward, count, unit, ago] =
     /^(in|after|بعد|قبل)? ?(\d{1,4}) ?(\S+?)(?: (ago|later))?$/.exec(text) ?? []
@@ -106,7 +106,7 @@ function countedDay(text: string, today: string): string | undefined {
 const stepBy = (today: string, sign: 1 | -1, days: number) =>
   days <= MOST_STEPS ? addDays(today, sign * days) : undefined
 
-/** Digits alone: 2026-12-24, 24/12/2026, 24.12.26, 24-12, 24. */
+/** Parses a day in digits: 2026-12-24, 24/12/2026, 24.12.26, 24-12, 24. */
 function numberedDay(text: string, today: string): string | undefined {
   const whole = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (whole) return dayOf(Number(whole[1]), Number(whole[2]), Number(whole[3]))
@@ -118,7 +118,7 @@ function numberedDay(text: string, today: string): string | undefined {
   return dayOf(yearOf(year), Number(month), Number(day))
 }
 
-/** A weekday or a month by its name: next friday, 24 dec 2026, December 24. */
+/** Parses a named weekday or month: next friday, 24 dec 2026, December 24. */
 function wordedDay(words: readonly string[], today: string): string | undefined {
   const names = words.filter((word) => !AFTER.has(word) && !BEFORE.has(word))
   const weekday = weekdayCalled(names.join(' '))
@@ -144,7 +144,7 @@ function monthCalled(name: string): number | undefined {
   return at < 0 ? undefined : at + 1
 }
 
-/** Finds a name, in Arabic also without its article, in English also by its first letters; -1 if there is none. */
+/** Returns the index of a name, in Arabic also without its article, in English also abbreviated; -1 if not found. */
 function calledAt(name: string, all: readonly (readonly string[])[]): number {
   if (name === '') return -1
   const isShort = /^[a-z]+$/.test(name) && name.length >= SHORTEST
@@ -161,7 +161,7 @@ function nextWeekday(weekday: number, today: string, words: readonly string[]): 
   return addDays(today, isLater && ahead === 0 ? 7 : ahead)
 }
 
-/** Monday 1. */
+/** Returns the ISO weekday: Monday is 1. */
 const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 function nearestInYears(month: number, day: number, today: string): string | undefined {

@@ -13,7 +13,7 @@ const PLACES: readonly NamedPlace[] = [
   },
 ]
 
-/** Renders the understanding of a text in short form, with the remaining words. */
+/** Formats the parsed filters of a text in short form, with the remaining words. */
 function said(text: string) {
   const { parts, words } = understand(text, PLACES)
   return {

@@ -12,7 +12,7 @@ import {
 } from './phrases.ts'
 import { formsOf, nearOf, rawWords, type WordForm } from './words.ts'
 
-/** A place that a text may name. */
+/** A place that can be named in a query. */
 export interface NamedPlace {
   readonly id: string
   readonly kind: 'city' | 'district'
@@ -38,9 +38,9 @@ export interface SearchedWord {
   readonly near: readonly string[]
 }
 
-/** More words than that name nothing; each costs a look at the index. */
+/** Maximum number of search words, as each costs an index lookup. */
 export const SEARCHED_WORDS = 6
-/** Truncates longer words: no real word is as long, and it costs as much as several. */
+/** Length to which words are truncated; no real word is longer, and long ones are expensive. */
 const MOST_LETTERS = 30
 
 interface Token {
@@ -72,13 +72,13 @@ export function understand(text: string, places: readonly NamedPlace[]): Underst
   return { parts, words: words.slice(0, SEARCHED_WORDS).map(({ raw }) => searchedWord(raw)) }
 }
 
-/** Returns a search word. */
+/** Returns a search word with its readings and typing errors. */
 export function searchedWord(raw: string): SearchedWord {
   const forms = formsOf(raw.slice(0, MOST_LETTERS))
   return { forms, near: [...new Set(forms.flatMap(({ word }) => nearOf(word)))] }
 }
 
-/** Removes the typed words of a filter from a text: how a recognised filter is undone. */
+/** Removes the typed words of a filter from a text, which undoes the filter. */
 export function withoutWords(text: string, words: string): string {
   const parts = text.split(/\s+/).filter((part) => part !== '')
   const gone = words.split(' ')
@@ -87,7 +87,7 @@ export function withoutWords(text: string, words: string): string {
 }
 
 /**
- * Splits a text into words, each with its text between two spaces; such a text with several words gives several tokens.
+ * Splits a text into tokens, each with the space-separated part it is from; one part may give several tokens.
  */
 function tokensOf(text: string): Token[] {
   const parts = text.split(/\s+/).filter((part) => part !== '')
@@ -112,7 +112,7 @@ interface Found {
   readonly length: number
 }
 
-/** The longest that fits, of `most` words at most. */
+/** Returns the match of the most words, at most `most`. */
 function longest<Value>(most: number, find: (length: number) => Value | undefined) {
   for (let length = most; length >= 1; length -= 1) {
     const value = find(length)
@@ -145,7 +145,7 @@ function amountAt(tokens: readonly Token[], at: number) {
   if (number === undefined || attached === undefined) return undefined
   const shortened = attached === '' ? 1 : AFTER_PRICE.get(attached)
   if (shortened === undefined) return undefined
-  // 25,000 is parted at its comma.
+  // 25,000 is split into two tokens at its comma.
   const parted = key(at + 1) === '000' ? 1 : 0
   const unit = AFTER_PRICE.get(key(at + 1 + parted))
   const typed = Number(number) * 1000 ** parted
@@ -157,7 +157,7 @@ function amountAt(tokens: readonly Token[], at: number) {
 
 const LONGEST_PLACE = 3
 
-/** A place after "near", "in" and their like; in Arabic also one that "ب" is written together with. */
+/** Finds a place after "near", "in" and similar words; in Arabic also with an attached "ب". */
 function placeAt(
   tokens: readonly Token[],
   at: number,

@@ -3,7 +3,7 @@ import { formsOf, nearOf, rawWords, skeletonOf, storedForms } from './words.ts'
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz', ...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي', ...'0257']
 
-/** A generator of pseudo-random whole numbers: the same ones in each run. */
+/** Creates a generator of pseudo-random integers with a fixed sequence. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -50,7 +50,7 @@ test('articles, "and" and plurals are read both ways, and a hyphen both parts an
   expect(words('والأظافر')).toEqual(['والاظافر', 'اظافر', 'الاظافر'])
   expect(words('AlMansour nails')).toEqual(['almansour', 'mansour', 'nails', 'nail'])
   expect(words('Blow-dry')).toEqual(['blow', 'dry', 'blowdry'])
-  // Too short to be anything else.
+  // Too short to have other readings.
   expect(words('الم ورد gas')).toEqual(['الم', 'ورد', 'gas'])
 })
 

@@ -6,7 +6,7 @@ import { fold } from '../fold.ts'
  * the two.
  */
 
-/** One way to read a word: folded, and its skeleton. */
+/** One reading of a word: folded, with its skeleton. */
 export interface WordForm {
   readonly word: string
   readonly skeleton: string
@@ -31,7 +31,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/c(?=[eiy])/g, 's'],
 ]
-/** Mapped letter by letter; letters without a partner in the second row are silent. */
+/** Map of letters to sounds; letters without a counterpart in `SOUNDS_TO` are silent. */
 const SOUNDS_FROM = 'qcgpv759683بپتثجچحخدذرزژسشصضطظغفڤقكکگلمنهھويىیێۆؤئاأإآٱعةەڕڵ24ء'
 const SOUNDS_TO = 'kkkbfhXstkabbttjjhXdzrzzsSsdtzkffkkkklmnhhwyyyywwyaaaaaaaarl'
 
@@ -52,7 +52,7 @@ export function skeletonOf(word: string): string {
   return first.replace(/[aeiou]/, 'a') + rest.join('').replace(/[aeiouwy]/g, '')
 }
 
-/** A text as the words that are in it, in their order, not yet folded. */
+/** Splits a text into words, in order and not folded. */
 export function rawWords(text: string): string[] {
   const plain = translated(text.toLowerCase().replace(DROPPED, ''), PLAINLY)
   return plain.split(PARTING).filter((word) => word !== '')
@@ -64,7 +64,7 @@ const LATIN_ARTICLE = /^(?:al|el)(?=.{5})/
 const AND = /^و(?=.{4})/
 const PLURAL = /(?<=[a-z]{3})(?<![sui])s$/
 
-/** All ways to read one word: with and without article, "and", and an English plural. */
+/** Returns all readings of a word: with and without article, "and", and an English plural. */
 export function formsOf(raw: string): WordForm[] {
   const readings = [ARTICLE, LATIN_ARTICLE, AND, PLURAL].map((part) => raw.replace(part, ''))
   return [...new Set([raw, ...readings])].map((one) => ({
@@ -73,7 +73,7 @@ export function formsOf(raw: string): WordForm[] {
   }))
 }
 
-/** All forms of all words of a text, and of words that a hyphen joins ("blow-dry": "blowdry"). */
+/** Returns all readings of all words of a text, and of hyphenated words joined ("blow-dry": "blowdry"). */
 export function storedForms(text: string): WordForm[] {
   const joined = text
     .toLowerCase()

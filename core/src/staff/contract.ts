@@ -14,13 +14,13 @@ export const shopStaffSchema = named(
   'ShopStaffMember',
   z.object({
     id: z.string(),
-    /** Counts the changes of name, skills, photo and weekly hours together; to be sent with a change. */
+    /** Version of name, skills, photo and weekly hours together, to send with an update. */
     version: z.int(),
     name: localizedSchema,
     photo: z.string().nullable(),
     /** False: inactive; cannot be booked, and can be reactivated. */
     active: z.boolean(),
-    /** Place in the list, from 0. */
+    /** Position in the list, from 0. */
     position: z.int(),
     /** Offerings of the staff member, including withdrawn ones. */
     offeringIds: z.array(z.string()),

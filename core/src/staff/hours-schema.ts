@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { faultsOfDay, faultsOfWeek, MOST_RANGES } from './hours.ts'
 import { named } from '../schema/names.ts'
 
-// Apart from hours.ts, so that the browser can use that one without zod.
+// Separate from hours.ts, which the browser imports without zod.
 /** Wall-clock minutes of a day, past 1440 after midnight. */
 export const clockRangeSchema = named('ClockRange', z.object({ from: z.int(), to: z.int() }))
 
-/** Seven days from Monday, as answers carry them. */
+/** Weekly hours in responses: seven days from Monday. */
 export const weekSchema = z.array(z.array(clockRangeSchema))
 
 const minute = z.number().int().min(0).max(2880).multipleOf(5)
 const dayRanges = z.array(z.strictObject({ from: minute, to: minute })).max(MOST_RANGES)
 
-/** The working hours of one day as people enter them; none: it is free. */
+/** Schema of the working hours of one day in requests; no ranges: free. */
 export const dayInput = dayRanges.refine(
   (ranges) => faultsOfDay(ranges).length === 0,
   'no sound hours',
 )
 
-/** Seven days from Monday. */
+/** Schema of weekly hours in requests: seven days from Monday. */
 export const weekInput = z
   .array(dayRanges)
   .length(7)

@@ -9,7 +9,7 @@ export interface HoursRange {
 /** Seven days from Monday, each with its ranges in order; none: closed. */
 export type WeeklyHours = readonly (readonly HoursRange[])[]
 
-/** Ranges of one day, so that a day stays readable. */
+/** Maximum ranges of one day. */
 export const MOST_RANGES = 6
 
 /**
@@ -18,7 +18,7 @@ export const MOST_RANGES = 6
  */
 export type HoursFault = 'order' | 'start' | 'end' | 'overlap' | 'next_day'
 
-/** The first fault of each range that has one: the day (0 is the first of the list) and the place in it. */
+/** First fault of a range: index of its day, from 0, and of the range in that day. */
 export interface RangeFault {
   readonly day: number
   readonly range: number

@@ -18,7 +18,7 @@ export const seasonSchema = named(
     version: z.int(),
     name: z.string(),
     firstDay: z.string(),
-    /** Included. */
+    /** Last day, inclusive. */
     lastDay: z.string(),
     hours: z.array(z.object({ staffId: z.string(), weekly: weekSchema })),
   }),
@@ -31,7 +31,7 @@ const fields = {
   name: nameText(1),
   firstDay: daySchema,
   lastDay: daySchema,
-  /** Each staff member works on some day; one who does not work at all needs time off. */
+  /** Hours of staff members, each with at least one working day; otherwise use time off. */
   hours: z
     .array(
       z.strictObject({

@@ -6,7 +6,7 @@ import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { named } from '../schema/names.ts'
 
-/** The hours of one date instead of the usual ones; no ranges: free, or for everyone: closed. */
+/** Hours of one date that replace the usual ones; no ranges: free, or closed if for all staff. */
 export const hoursExceptionSchema = named(
   'HoursException',
   z.object({
@@ -19,7 +19,7 @@ export const hoursExceptionSchema = named(
   }),
 )
 
-/** A stretch of time in which a staff member, or all staff, are away, whatever their hours. */
+/** A period in which a staff member, or all staff, are away, regardless of their hours. */
 export const timeOffSchema = named(
   'TimeOff',
   z.object({
@@ -89,7 +89,7 @@ export const deleteExceptions = shopEndpoint({
   errors: ['absence_not_found', ...DECISION_ERRORS],
 })
 
-/** Answers programs from before `deleteExceptions` for one version more (CHANGELOG.md, Versions). */
+/** Kept for one more version for clients from before `deleteExceptions` (CHANGELOG.md, Versions). */
 export const deleteException = shopEndpoint({
   id: 'deleteException',
   method: 'DELETE',

@@ -1,2 +1,2 @@
-/** Limits how many dates one request sets the hours of, or takes back: a year. */
+/** Maximum number of dates whose hours one request sets or deletes: a year. */
 export const MOST_EXCEPTION_DATES = 366

@@ -9,7 +9,7 @@ export const getSupport = endpoint({
   summary: "Returns the operator's contacts; null for each that is not set",
   status: 200,
   answer: z.object({
-    /** International, `+` and digits alone. */
+    /** International format: `+` and digits only. */
     phone: z.string().nullable(),
     whatsapp: z.string().nullable(),
     email: z.string().nullable(),

@@ -24,7 +24,7 @@ const WAITS = [
 type Limit = (typeof LIMITED)[number] | (typeof WAITS)[number]['unit']
 type Sentence = `error.${ErrorCode}` | `booking.limit.${Limit}`
 
-/** The key of the sentence that a person reads about an error, and the number in it. */
+/** Returns the message key of an error, and the number in that message. */
 export function sentenceOf(
   code: ErrorCode,
   data: Readonly<Record<string, unknown>> = {},

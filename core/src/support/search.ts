@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 
-/** The article that Arabic words carry or not: «الرمز» finds «رمز» too. */
+/** Matches the Arabic article, which is ignored: «الرمز» also finds «رمز». */
 const ARTICLE = /^و?ال(?=\p{L}{3})/u
 
 /** Filters the entries whose text contains every typed word, in order; all for an empty search. */

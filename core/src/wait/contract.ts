@@ -31,7 +31,7 @@ export const waitSchema = named(
       id: z.string(),
       name: localizedSchema,
       timeZone: z.string(),
-      /** False while the shop takes no bookings: nothing is kept for anybody then. */
+      /** False: the shop takes no bookings at present, so no time is held for customers on the list. */
       open: z.boolean(),
     }),
     day: z.string(),
@@ -43,7 +43,7 @@ export const waitSchema = named(
     services: z.array(localizedSchema),
     /** 1 for the next in line, among entries that could get the same times. */
     place: z.int(),
-    /** When nothing can free up for it any more. */
+    /** Time after which no time can free up for this entry. */
     until: z.string(),
     turn: turnSchema.nullable(),
   }),

@@ -7,10 +7,10 @@ import { MINUTE_MS } from '../time.ts'
 
 /** Duration for which a freed time is held for the next customer in the waiting list, in milliseconds. */
 export const TURN_LIFE = 10 * MINUTE_MS
-/** A time that can be held for less than this is offered to no one. */
+/** Minimum duration of a turn, in milliseconds; times that could be held for less are not offered. */
 const TURN_LEAST = 2 * MINUTE_MS
 
-/** Days that one account may wait for at a time. */
+/** Maximum waiting list entries of an account. */
 export const WAITS_LIMIT = 5
 /** Most waiting list entries for one day of a shop. */
 export const WAITING_LIMIT = 30

@@ -10,20 +10,20 @@ export const webhookSchema = named(
     id: z.string(),
     url: z.url(),
     createdAt: z.string(),
-    /** Since when all deliveries fail; null: the last one arrived. */
+    /** Time since which all deliveries have failed; null: the last one succeeded. */
     failingSince: z.string().nullable(),
     /** When the webhook was stopped; null: active. */
     disabledAt: z.string().nullable(),
-    /** Until when requests are also signed with a previous secret; null: with the latest only. */
+    /** Time until which requests are also signed with a previous secret; null: only with the latest. */
     formerSecretUntil: z.string().nullable(),
   }),
 )
 
-/** One event on its way to one address. */
+/** Delivery of one event to one webhook. */
 export const deliverySchema = named(
   'Delivery',
   z.object({
-    /** Stays the same however often it is sent: the `webhook-id` of the request. */
+    /** Sent as `webhook-id`, and equal in all attempts. */
     id: z.string(),
     type: z.enum(WEBHOOK_EVENTS),
     status: z.enum(['waiting', 'delivered', 'failed']),
@@ -31,7 +31,7 @@ export const deliverySchema = named(
     createdAt: z.string(),
     /** Time of the next attempt; null if there is none. */
     nextAt: z.string().nullable(),
-    /** The status that the address answered with last; null: it did not answer. */
+    /** HTTP status of the last response; null: there was none. */
     answered: z.int().nullable(),
   }),
 )

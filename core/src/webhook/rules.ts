@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = [
   'appointment.restored',
 ] as const
 
-/** Limits the addresses of one shop. */
+/** Maximum number of webhooks of a shop. */
 export const WEBHOOKS_PER_SHOP = 5
 
 /** Time for which requests are also signed with a replaced secret, in milliseconds. */
@@ -24,12 +24,12 @@ export const FORMER_SECRET_LIFE = 24 * HOUR_MS
  */
 export const FORMER_SECRETS = 3
 
-/** The pauses between the attempts of one delivery: three days in all. */
+/** Pauses between the attempts of one delivery, in milliseconds: three days in total. */
 const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 72_000].map(
   (seconds) => seconds * SECOND_MS,
 )
 
-/** Milliseconds after that many failed attempts until the next one; undefined: there is none. */
+/** Returns the pause after a number of failed attempts, in milliseconds; undefined: no further attempt. */
 export function pauseAfter(attempts: number): number | undefined {
   return PAUSES[attempts - 1]
 }
@@ -40,10 +40,10 @@ const PATIENCE = 5 * DAY_MS
 /** Time for which owners are not notified again of further given-up events. */
 const SILENCE = PATIENCE
 
-/** Returns the instant from which a former notice is too new for another one. */
+/** Returns the instant after which a previous notice is too recent for another one. */
 export const notifiedAgainFrom = (now: number): number => now - SILENCE
 
-/** Returns whether an address that fails since then is given up. */
+/** Returns whether a webhook that has failed since an instant is stopped. */
 export function isGivenUp(failingSince: number, now: number): boolean {
   return now - failingSince >= PATIENCE
 }

@@ -36,7 +36,7 @@ import register from './register.json' with { type: 'json' }
 import photo from './photo.json' with { type: 'json' }
 import operator from './operator.json' with { type: 'json' }
 
-/** A sentence that English has and Arabic lacks does not compile. */
+/** Messages in Arabic; the type requires every key that English has. */
 export const arabic: Record<MessageKey, string> = {
   ...shell,
   ...search,

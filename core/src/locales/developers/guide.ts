@@ -3,7 +3,7 @@ import type { Translated } from '../legal/document.ts'
 
 /** A section of the developers' guide, shown before the endpoints; both languages side by side. */
 export interface GuideSection {
-  /** Anchor in the page's address; operations have theirs by name, which begins with a deed. */
+  /** Anchor in the page's URL; distinct from the anchors of operations, whose names begin with a verb. */
   id: string
   title: Translated
   /** Texts; parts between backticks are code and are not translated. */

@@ -9,13 +9,13 @@ export interface Topic {
 }
 
 export interface HelpQuestion {
-  /** Anchor in the page's address. */
+  /** Anchor in the page's URL. */
   id: string
   question: Translated
   answer: readonly Worded[]
-  /** True: about WhatsApp alone, and shown only on a site without SMS. */
+  /** True: only about WhatsApp, and shown only on a site without SMS. */
   byWhatsapp?: boolean
-  /** Other words people search by, in either language. */
+  /** Further search words, in either language. */
   words?: string
 }
 

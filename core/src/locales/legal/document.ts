@@ -1,7 +1,7 @@
 import type { Localized } from '../../language.ts'
 import type { Channels } from '../../messaging/channels.ts'
 
-/** A text to read, section by section, all languages side by side so that none falls behind. */
+/** A legal text in sections, all languages side by side, so that none is forgotten in a change. */
 export interface LegalDocument {
   title: Translated
   /** The day of the last change, `YYYY-MM-DD`. */
@@ -11,7 +11,7 @@ export interface LegalDocument {
 }
 
 export interface LegalSection {
-  /** Anchor in the page's address. */
+  /** Anchor in the page's URL. */
   id: string
   title: Translated
   paragraphs: readonly Worded[]
@@ -20,7 +20,7 @@ export interface LegalSection {
 /** Text in at least English, which is shown if a language is missing. */
 export type Translated = Localized & { readonly en: string }
 
-/** A text that speaks of a way of messages, with the one in its place on a site that does not have that way. */
+/** A text that mentions a message channel, with variants for sites without that channel. */
 export type Worded = Translated & {
   readonly withoutSms?: Translated
   readonly withoutWhatsapp?: Translated
