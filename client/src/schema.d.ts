@@ -5075,35 +5075,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "name": "The Barber House",
-         *       "lastAt": "2026-03-03T09:00:00Z",
-         *       "lastMs": 1,
-         *       "nextAt": "2026-03-03T09:00:00Z",
-         *       "late": true,
-         *       "due": 1,
-         *       "dueSince": "text",
-         *       "failed": 1,
-         *       "faultAt": "2026-03-03T09:00:00Z",
-         *       "fault": "text"
-         *     }
-         */
-        FailedJob: {
-            name: string;
-            /** Format: date-time */
-            lastAt: string | null;
-            lastMs: number | null;
-            /** Format: date-time */
-            nextAt: string | null;
-            late: boolean;
-            due: number;
-            dueSince: string | null;
-            failed: number;
-            /** Format: date-time */
-            faultAt: string | null;
-            fault: string | null;
-        };
-        /**
-         * @example {
          *       "business": {
          *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
          *         "name": {
@@ -5423,6 +5394,35 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             expired: boolean;
+        };
+        /**
+         * @example {
+         *       "name": "The Barber House",
+         *       "lastAt": "2026-03-03T09:00:00Z",
+         *       "lastMs": 1,
+         *       "nextAt": "2026-03-03T09:00:00Z",
+         *       "late": true,
+         *       "due": 1,
+         *       "dueSince": "text",
+         *       "failed": 1,
+         *       "faultAt": "2026-03-03T09:00:00Z",
+         *       "fault": "text"
+         *     }
+         */
+        JobState: {
+            name: string;
+            /** Format: date-time */
+            lastAt: string | null;
+            lastMs: number | null;
+            /** Format: date-time */
+            nextAt: string | null;
+            late: boolean;
+            due: number;
+            dueSince: string | null;
+            failed: number;
+            /** Format: date-time */
+            faultAt: string | null;
+            fault: string | null;
         };
         /**
          * @example {
@@ -8799,7 +8799,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        jobs: components["schemas"]["FailedJob"][];
+                        jobs: components["schemas"]["JobState"][];
                         failed: {
                             id: string;
                             name: string;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { named } from '../schema/names.ts'
 
 const jobSchema = named(
-  'FailedJob',
+  'JobState',
   z.object({
     name: z.string(),
     /** Null: it has not run yet. */
