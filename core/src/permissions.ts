@@ -16,7 +16,7 @@ export type Actor = {
 } | null
 
 /** Subject of each action. */
-interface Things {
+interface Subjects {
   'endpoint.call': { access: Access; keys?: KeyScope | undefined }
   'account.change': { accountId: string }
   'account.delete': { accountId: string }
@@ -26,7 +26,7 @@ interface Things {
   'appointment.move': { customerId: string | null }
 }
 
-export type Action = keyof Things
+export type Action = keyof Subjects
 
 /** Roles of a member in one business, as stored in its table. */
 export const ROLES = ['owner', 'manager', 'staff'] as const
@@ -86,7 +86,7 @@ export function reachOf(role: Role, action: ShopAction): Reach | null {
   return reaches[role] ?? null
 }
 
-type Rule<A extends Action> = (actor: Actor, thing: Things[A]) => boolean
+type Rule<A extends Action> = (actor: Actor, subject: Subjects[A]) => boolean
 
 const isOperator = (actor: Actor) => actor?.operator === true
 const isSelf = (actor: Actor, accountId: string | null) =>
@@ -111,6 +111,6 @@ const RULES: { [A in Action]: Rule<A> } = {
 }
 
 /** Returns whether the actor may perform the action on the subject. Operators get no access to private data. */
-export function can<A extends Action>(actor: Actor, action: A, thing: Things[A]): boolean {
-  return RULES[action](actor, thing)
+export function can<A extends Action>(actor: Actor, action: A, subject: Subjects[A]): boolean {
+  return RULES[action](actor, subject)
 }

@@ -16,7 +16,10 @@ export function runStep(title, [program, ...args], options) {
   return new Promise((done) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks = []
-    const timer = setInterval(() => console.log(`  still running, ${secondsSince(start)}`), STILL_MS)
+    const timer = setInterval(
+      () => console.log(`  still running, ${secondsSince(start)}`),
+      STILL_MS,
+    )
     // Leave no process behind if this one exits.
     const stop = () => child.kill()
     process.once('exit', stop)

@@ -95,16 +95,16 @@ const cityFields = {
 }
 const synonyms = localizedInput(writtenText.max(300))
 /** Omitted: unchanged. */
-const oftenSynonyms = synonyms.optional()
+const optionalSynonyms = synonyms.optional()
 const districtFields = {
   name: shopNameInput(2),
-  synonyms: oftenSynonyms,
+  synonyms: optionalSynonyms,
   middle: pointInput,
   ...place,
 }
 const categoryFields = {
   name: shopNameInput(2),
-  synonyms: oftenSynonyms,
+  synonyms: optionalSynonyms,
   icon: catalogId,
   hue: z.int().min(0).max(359).nullable(),
   ...place,
@@ -120,7 +120,7 @@ const serviceFields = {
 }
 
 /** The centre of a city must be within its bounds. */
-const stands = <
+const hasCentreInBox = <
   City extends { middle: z.output<typeof pointInput>; box: z.output<typeof boxInput> },
 >(
   city: City,
@@ -150,7 +150,7 @@ export const createCity = endpoint({
   path: '/api/admin/cities',
   access: 'operator',
   summary: 'Creates a city; its id is derived from its name',
-  body: z.strictObject(cityFields).refine(stands, 'the middle is outside the box'),
+  body: z.strictObject(cityFields).refine(hasCentreInBox, 'the middle is outside the box'),
   status: 201,
   answer: deskCitySchema,
   errors: ['invalid_input'],
@@ -165,7 +165,7 @@ export const changeCity = endpoint({
   params: cityId,
   body: z
     .strictObject({ ...cityFields, version: versionInput })
-    .refine(stands, 'the middle is outside the box'),
+    .refine(hasCentreInBox, 'the middle is outside the box'),
   status: 200,
   answer: deskCitySchema,
   errors: ['city_not_found', 'changed_elsewhere', 'invalid_input'],

@@ -1,4 +1,4 @@
-import { DAY, dayNumber } from '../availability/day.ts'
+import { DAY, dayNumber, weekday } from '../availability/day.ts'
 import { localMinute } from '../availability/zone.ts'
 import { quietEnd } from '../notification/quiet.ts'
 import { MINUTE_MS } from '../time.ts'
@@ -112,7 +112,7 @@ function holdsTime(
 ): boolean {
   const { day, start, timeZone } = appointment
   if (day < firstDay || day > lastDay) return false
-  if (weekdays && !weekdays.includes(weekdayOf(dayNumber(day) ?? NaN))) return false
+  if (weekdays && !weekdays.includes(isoWeekday(dayNumber(day) ?? NaN))) return false
   if (!starting) return true
   // Hours are written with the day they begin on; at night either way of writing them is meant.
   const clock = localMinute(timeZone, Math.floor(start / MINUTE_MS)) % DAY
@@ -120,7 +120,7 @@ function holdsTime(
 }
 
 /** ISO weekday of a day's number: Monday 1. */
-const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
+const isoWeekday = (day: number) => weekday(day) + 1
 
 export const PROMOTION_STATES = ['scheduled', 'active', 'used_up', 'ended'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
@@ -161,7 +161,7 @@ export function mayMeet(one: PromotionReach, other: PromotionReach): boolean {
 function weekdaysBetween(firstDay: string, lastDay: string): number[] {
   const [first, last] = [dayNumber(firstDay) ?? 0, dayNumber(lastDay) ?? -1]
   const count = Math.min(7, last - first + 1)
-  return Array.from({ length: Math.max(0, count) }, (_, at) => weekdayOf(first + at))
+  return Array.from({ length: Math.max(0, count) }, (_, at) => isoWeekday(first + at))
 }
 
 function hoursMeet(one: PromotionReach['starting'], other: PromotionReach['starting']): boolean {

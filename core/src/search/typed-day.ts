@@ -122,7 +122,7 @@ function numberedDay(text: string, today: string): string | undefined {
 function wordedDay(words: readonly string[], today: string): string | undefined {
   const names = words.filter((word) => !AFTER.has(word) && !BEFORE.has(word))
   const weekday = weekdayCalled(names.join(' '))
-  if (weekday !== undefined) return nextWeekday(weekday, today, words)
+  if (weekday !== undefined) return typedWeekday(weekday, today, words)
   if (names.length < words.length) return undefined
   const numbers = names.filter((word) => /^\d+$/.test(word))
   const month = monthCalled(names.filter((word) => !/^\d+$/.test(word)).join(' '))
@@ -154,7 +154,7 @@ function calledAt(name: string, all: readonly (readonly string[])[]): number {
 }
 
 /** Returns the next such weekday, including today; "next" or "last" excludes today. */
-function nextWeekday(weekday: number, today: string, words: readonly string[]): string {
+function typedWeekday(weekday: number, today: string, words: readonly string[]): string {
   const ahead = (weekday - isoWeekday(today) + 7) % 7
   if (words.some((word) => BEFORE.has(word))) return addDays(today, ahead - 7)
   const isLater = words.some((word) => AFTER.has(word))

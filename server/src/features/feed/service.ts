@@ -8,7 +8,13 @@ import { requireAccount, lockBusiness } from '#http/limits/row-locks.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { sees, type Shop } from '#http/shop.ts'
 import { recordAudit } from '#records/audit.ts'
-import { lockFeedMembers, lockFeedStaff, putFeed, putStaffFeed, removeStaffFeed } from './queries.ts'
+import {
+  lockFeedMembers,
+  lockFeedStaff,
+  putFeed,
+  putStaffFeed,
+  removeStaffFeed,
+} from './queries.ts'
 
 export interface FeedDeps {
   db: Db
