@@ -1,6 +1,12 @@
 import { dropSeparators, toLatinDigits } from './digits.ts'
 import type { Result } from './errors.ts'
-import { CALLING_CODE, INVENTED_NUMBER, MOBILE_NUMBER, NATIONAL_DIGITS } from './market/iq.ts'
+import {
+  CALLING_CODE,
+  INVENTED_NUMBER,
+  MOBILE_NUMBER,
+  NATIONAL_DIGITS,
+  PHONE_GROUPS,
+} from './market/iq.ts'
 
 /** A mobile number of the country in storage format: its calling code and the national digits. */
 export type Phone = `${typeof CALLING_CODE}${string}`
@@ -41,5 +47,7 @@ export function nationalDigits(phone: string): string {
 /** Formats a number for display: `770 123 4567`. Show it left to right in either language. */
 export function groupPhone(phone: string): string {
   const digits = nationalDigits(phone)
-  return `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`
+  const [first, second] = PHONE_GROUPS
+  const end = first + second
+  return `${digits.slice(0, first)} ${digits.slice(first, end)} ${digits.slice(end)}`
 }

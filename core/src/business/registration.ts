@@ -1,6 +1,6 @@
 import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '../appointment/rules.ts'
 import { CATALOG_ID, isInBox, type CityPlace } from '../catalog/places.ts'
-import { inEachLanguage, LANGUAGE_IDS, type Localized } from '../language.ts'
+import { inEachLanguage, LANGUAGE_IDS, LANGUAGES, type Localized } from '../language.ts'
 import { isFlooded, lettersIn } from '../legible.ts'
 import { HIGHEST_PRICE } from '../offering/rules.ts'
 import { parsePhone } from '../phone.ts'
@@ -158,11 +158,12 @@ export function nextStep(faults: readonly RegistrationFault[]): RegistrationStep
   return REGISTRATION_STEPS.find((step) => faultsOfStep(faults, step).length > 0) ?? 'review'
 }
 
-/** Returns a text as a localised name, in the language of its script; an empty text in neither. */
+/** Returns a text as a localised name, in the first language of its script; an empty text in none. */
 export function writtenIn(text: string): Localized {
   const trimmed = text.trim()
-  if (trimmed === '') return inEachLanguage(() => null)
-  return /\p{Script=Arabic}/u.test(trimmed) ? { en: null, ar: trimmed } : { en: trimmed, ar: null }
+  const script = /\p{Script=Arabic}/u.test(trimmed) ? 'Arab' : 'Latn'
+  const own = LANGUAGE_IDS.find((language) => LANGUAGES[language].script === script)
+  return inEachLanguage((language) => (language === own && trimmed !== '' ? trimmed : null))
 }
 
 type Bound = { readonly least: number; readonly most: number }
