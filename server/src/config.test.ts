@@ -355,7 +355,7 @@ test('a standby needs a configured database, and must differ from it', () => {
   const standby = url.replace('db:', 'standby:')
   expect(of({ DATABASE_URL: url, DATABASE_REPLICA_URL: standby })).toEqual([])
   expect(of({ DATABASE_REPLICA_URL: standby })).toEqual([
-    expect.stringContaining('needs a DATABASE_URL'),
+    expect.stringContaining('requires DATABASE_URL'),
   ])
   expect(of({ DATABASE_URL: url, DATABASE_REPLICA_URL: url })).toEqual([
     expect.stringContaining('must be the address of a standby'),

@@ -1,4 +1,4 @@
-import { DAY, dayNumber, weekday } from '../availability/day.ts'
+import { DAY, dayNumber } from '../availability/day.ts'
 import { localMinute } from '../availability/zone.ts'
 import { quietEnd } from '../notification/quiet.ts'
 import { MINUTE_MS } from '../time.ts'
@@ -120,7 +120,7 @@ function holdsTime(
 }
 
 /** ISO weekday of a day's number: Monday 1. */
-const isoWeekday = (day: number) => weekday(day) + 1
+const isoWeekday = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
 export const PROMOTION_STATES = ['scheduled', 'active', 'used_up', 'ended'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]

@@ -15,7 +15,7 @@ test(
     const steps = [
       /^npm run migrate: The role awan_server may read and write/,
       /^production at https:.* behind a proxy/,
-      /^npm run operator: \+9647701234567 runs this site now/,
+      /^npm run operator: \+9647701234567 is now an operator/,
       /^the first city, .*: mosul/,
       /^the first booking: appointment_booked_ar: /,
       /^the first reminder, a day before: appointment_reminder_ar: /,

@@ -80,7 +80,7 @@ function roleFinding({ role, superuser, owner }: Facts): Finding {
 async function schemaFinding(db: Db): Promise<Finding> {
   const pending = await pendingMigrations(db)
   return worst(
-    [pending.length > 0, fault('schema', `waits for ${pending.join(', ')}: npm run migrate`)],
+    [pending.length > 0, fault('schema', `lacks ${pending.join(', ')}: npm run migrate`)],
     [true, fine('schema', 'up to date')],
   )
 }

@@ -15,7 +15,7 @@ test('K-02: a server without MIGRATE does not start on a database with pending m
   const databaseUrl = urlOf(await ownDatabase(embedded.superuser, 'waiting'))
   const opening = openDatabase({ databaseUrl, dataDir: data.path, log, migrate: false })
   await expect(opening).rejects.toThrow(
-    /^MIGRATE is off and the database waits for 0001_foundation/,
+    /^MIGRATE is off and the database lacks 0001_foundation/,
   )
   const tables = await administer(
     databaseUrl,

@@ -47,10 +47,10 @@ export function ServiceBusinesses({
   const businesses = useInfiniteQuery(serviceBusinessesQuery(serviceId, city, sort))
   return (
     <section
-      aria-labelledby="businesses"
+      aria-labelledby="promotions"
       className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-6 lg:pt-0"
     >
-      <h2 id="businesses" className="min-h-7 text-xl">
+      <h2 id="promotions" className="min-h-7 text-xl">
         {count === undefined ? t('catalog.businesses') : t('catalog.offeredBy', { count })}
       </h2>
       {count !== 0 && (

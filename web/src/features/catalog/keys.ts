@@ -3,7 +3,7 @@ export const catalogKeys = {
   eachService: ['service'],
   services: (filters: object) => ['services', filters],
   service: (serviceId: string, city: string) => ['service', serviceId, city],
-  businesses: (serviceId: string, filters: object) => ['service', serviceId, 'businesses', filters],
+  promotions: (serviceId: string, filters: object) => ['service', serviceId, 'businesses', filters],
   catalogue: ['catalogue'],
   districts: ['districts'],
 }

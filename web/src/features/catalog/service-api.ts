@@ -23,7 +23,7 @@ export type ServiceBusinessSort = 'recommended' | 'soonest' | 'price' | 'rating'
 
 /** Businesses of a city that offer a service, in pages, each with its next free times. */
 export function serviceBusinessesQuery(serviceId: string, city: string, sort: ServiceBusinessSort) {
-  return pagesQuery(catalogKeys.businesses(serviceId, { city, sort }), ({ cursor, signal }) =>
+  return pagesQuery(catalogKeys.promotions(serviceId, { city, sort }), ({ cursor, signal }) =>
     answerOf(
       api.GET('/api/services/{serviceId}/businesses', {
         params: { path: { serviceId }, query: { city, sort, cursor } },

@@ -136,7 +136,7 @@ test('E-04: over the site’s budget unknown callers get a share each, no caller
   const innocent = await call(verifyOtp, { params: { challengeId }, body, ip: addressIn(4, 1) })
   expect(innocent.statusCode).toBe(200)
 
-  const alarms = () => lines.filter((line) => line.includes('over the budget of the site'))
+  const alarms = () => lines.filter((line) => line.includes('exceed the site’s budget'))
   expect(alarms()).toHaveLength(1)
   expect(JSON.parse(alarms()[0] ?? '')).toMatchObject({ level: 'warn', wrongCodes: 1000 })
   clock.advance(HOUR)
