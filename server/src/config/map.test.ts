@@ -33,7 +33,11 @@ for (const [name, env, fault] of [
   ['tiles without an attribution', TILES, 'MAP_ATTRIBUTION is required'],
   ['two ways', { ...TILES, ...STYLE, MAP_ATTRIBUTION: '© OSM' }, 'are alternatives'],
   ['an address without places for the tile', { MAP_TILES_URL: 'https://t.example/1.png' }, '{z}'],
-  ['a dark style alone', { MAP_STYLE_DARK_URL: 'https://m.example/d.json' }, 'requires MAP_STYLE_URL'],
+  [
+    'a dark style alone',
+    { MAP_STYLE_DARK_URL: 'https://m.example/d.json' },
+    'requires MAP_STYLE_URL',
+  ],
   ['hosts without a style', { MAP_ORIGINS: 'https://t.example' }, 'requires MAP_STYLE_URL'],
   ['a host with a path', { ...STYLE, MAP_ORIGINS: 'https://t.example/x' }, 'MAP_ORIGINS must be'],
   ['a script', { MAP_STYLE_URL: 'javascript:alert(1)' }, 'MAP_STYLE_URL must be an address'],

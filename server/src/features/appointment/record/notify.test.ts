@@ -166,7 +166,9 @@ test('D3: the site’s budget ends for all, with one log entry', async () => {
     appointments.push(await shop.write({ start: noonIn(1), phone: newPhone() }))
   }
   expect(appointments.map(({ untold }) => untold)).toContain('all')
-  const alarms = lines.filter((line) => line.includes('site’s budget for appointment messages is used up'))
+  const alarms = lines.filter((line) =>
+    line.includes('site’s budget for appointment messages is used up'),
+  )
   expect(alarms).toHaveLength(1)
   expect(JSON.parse(alarms[0] ?? '')).toMatchObject({ level: 'warn', of: 'notice', most: 5000 })
 })
