@@ -23,7 +23,7 @@ export function measureReplica(replica: Replica | undefined, registry: Registry)
   })
   new Counter({
     name: 'awan_replica_reads_total',
-    help: 'Reads of the catalogue, by server that answered; the primary answers if the standby lags or fails',
+    help: 'Reads of the catalogue while a standby is followed, by server that answered; the primary answers if the standby lags or fails',
     labelNames: ['by'],
     registers,
     collect() {

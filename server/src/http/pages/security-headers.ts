@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { EMBED_ORIGIN } from '@awan/core/embed/rules'
+import { PROBES } from '../health.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +31,8 @@ export const BARE_HEADERS = {
 /**
  * Path prefixes of responses that are not pages: they execute and display nothing, so a page's policy would be useless.
  */
-const NO_PAGE = /^\/(?:api\/|photos\/|livez|readyz|startupz)/
+const NO_PAGE = ['/api/', '/photos/', ...PROBES]
+const isPage = (url: string) => !NO_PAGE.some((prefix) => url.startsWith(prefix))
 
 /**
  * Sets the content policy and related headers on every response. `scriptHashes`: hashes of the page's inline scripts
@@ -41,8 +43,7 @@ export async function setSecurityHeaders(app: FastifyInstance, options: Options)
   const bare = Object.entries(BARE_HEADERS)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isPart !== true)
-      for (const [name, value] of NO_PAGE.test(request.url) ? bare : ofPages)
-        reply.header(name, value)
+      for (const [name, value] of isPage(request.url) ? ofPages : bare) reply.header(name, value)
     done()
   })
   // API responses are current, and often personal: by default they must not be cached.
