@@ -15,10 +15,10 @@ import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import {
   deleteFavourite,
-  lockListed,
   insertFavourite,
   listFavouriteRows,
   lockKeeper,
+  lockListed,
 } from './queries.ts'
 
 /** Serves an account's favourites. */

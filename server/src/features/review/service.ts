@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { requireAccount, lockBusiness } from '#http/limits/row-locks.ts'
+import { lockBusiness, requireAccount } from '#http/limits/row-locks.ts'
 import { presentOwnReview, presentShopReview } from './presenter.ts'
 import {
   deleteReviewOf,

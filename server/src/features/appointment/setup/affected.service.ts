@@ -16,8 +16,8 @@ import { AppError } from '#http/app-error.ts'
 import type { ChangeSetup, SetupChange } from '#http/setup-change.ts'
 import {
   describeAppointments,
-  lockCustomers,
   loadSetup,
+  lockCustomers,
   lockSetup,
   upcomingAppointments,
   type AffectedRow,

@@ -25,7 +25,7 @@ import {
   type Place,
 } from './shop-change.service.ts'
 import type { ShopAppointment } from './shop-appointment.presenter.ts'
-import { findCard, lockCard, insertShopAppointment, type Person } from './shop-write.queries.ts'
+import { findCard, insertShopAppointment, lockCard, type Person } from './shop-write.queries.ts'
 import { checkStaffMember, itemOf, priceOf, soldAs, soldTo } from './sold.service.ts'
 import { endBooked, waitingAccount } from '../wait/booked.queries.ts'
 
