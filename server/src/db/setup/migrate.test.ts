@@ -196,6 +196,16 @@ test('an index is created outside a transaction, between the files before and af
   ])
 })
 
+test('an index is dropped outside a transaction', async () => {
+  const { db, pool, directory } = await emptyDatabase({
+    '0001_a.sql': 'create table a (n int); create index a_n on a (n);',
+    '0002_b.sql': '-- outside a transaction\ndrop index concurrently if exists a_n;',
+  })
+  expect(await migrate(db, { directory })).toEqual(['0001_a', '0002_b'])
+  const left = await pool.query(`select from pg_index where indrelid = 'a'::regclass`)
+  expect(left.rowCount).toBe(0)
+})
+
 test('an index that failed is created by the next try, and no later file was applied', async () => {
   const { db, pool, directory } = await emptyDatabase({
     '0001_a.sql': 'create table a (n int); insert into a values (1), (1);',

@@ -137,10 +137,14 @@ async function applyOutside<T>(db: Kysely<T>, text: string): Promise<void> {
   const statements = text.replaceAll(/--.*$/gm, '').split(';')
   for (const statement of statements) {
     if (statement.trim() === '') continue
-    const [, name = ''] = /\bindex concurrently if not exists (\w+)/i.exec(statement) ?? []
-    const { rows } = await sql`
-      select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db)
-    if (rows.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
+    const [, name] = /\bindex concurrently if not exists (\w+)/i.exec(statement) ?? []
+    if (name !== undefined) await dropInvalidIndex(db, name)
     await sql.raw(statement).execute(db)
   }
+}
+
+async function dropInvalidIndex<T>(db: Kysely<T>, name: string): Promise<void> {
+  const { rows } = await sql`
+    select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db)
+  if (rows.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
 }
