@@ -1,18 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { quickBook } from '@awan/core/availability/contract'
 import { searchAll } from '@awan/core/search/contract'
 import { accessRows, sendAs } from '#testing/access-table.ts'
 import { stage } from '#testing/access/stage.ts'
 import { createTestApp } from '#testing/app.ts'
+import { createWebRoot } from '#testing/folders.ts'
 
-const webRoot = mkdtempSync(path.join(tmpdir(), 'awan-hidden-'))
-const PAGE =
-  '<!doctype html><html lang="en" dir="ltr"><head><title>Awan</title><!--head--></head><body><div id="root"></div></body></html>'
-writeFileSync(path.join(webRoot, 'index.html'), PAGE)
-const awan = await createTestApp({ webRoot })
+const awan = await createTestApp({ webRoot: await createWebRoot() })
 afterAll(awan.close)
 const on = await stage(awan)
 

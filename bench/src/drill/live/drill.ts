@@ -11,7 +11,7 @@ import {
   openProductionSite,
   type ProductionSite,
 } from '../../../../server/src/testing/production/site.ts'
-import { startProviderDouble } from '../../../../server/src/testing/provider-double.ts'
+import { startProviderDouble } from '../../../../server/src/testing/doubles/provider-double.ts'
 import { openFront } from './proxy.ts'
 import { openPostgres } from './postgres.ts'
 import { bookFirst, checkRestored, openDesk, openShop } from './story.ts'

@@ -16,7 +16,7 @@ import {
   createDistrict,
   createService,
 } from '@awan/core/catalog/desk-contract'
-import type { ProviderDouble } from '../../../../server/src/testing/provider-double.ts'
+import type { ProviderDouble } from '../../../../server/src/testing/doubles/provider-double.ts'
 import {
   newMobile,
   sentTo,

@@ -1,15 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { getMap } from '@awan/core/catalog/map-contract'
 import { mapOf } from '#config/map.ts'
 import { createTestApp } from '#testing/app.ts'
+import { createWebRoot } from '#testing/folders.ts'
 
-const webRoot = mkdtempSync(path.join(tmpdir(), 'awan-map-'))
-const PAGE =
-  '<!doctype html><html lang="en" dir="ltr"><head><title>Awan</title><!--head--></head><body></body></html>'
-writeFileSync(path.join(webRoot, 'index.html'), PAGE)
+const webRoot = await createWebRoot()
 const plain = await createTestApp({ webRoot })
 const settings = mapOf({
   MAP_STYLE_URL: 'https://maps.example/style.json?key="1"',

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { listAudit } from '@awan/core/audit/contract'
@@ -8,16 +5,12 @@ import { createEmbed, deleteEmbed, listEmbeds } from '@awan/core/embed/contract'
 import { EMBEDS_PER_SHOP } from '@awan/core/embed/rules'
 import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
+import { createWebRoot } from '#testing/folders.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 
-const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
-const html = '<!doctype html><html lang="en" dir="ltr"><title>x</title><!--head--></html>'
-await writeFile(path.join(webRoot, 'index.html'), html)
+const webRoot = await createWebRoot()
 const { app, db, ask, call, refusal, signIn, clock, close } = await createTestApp({ webRoot })
-afterAll(async () => {
-  await close()
-  await rm(webRoot, { recursive: true })
-})
+afterAll(close)
 
 async function openShop(values = {}) {
   const { business } = await createShop(db, { business: { name: { en: 'Salon' }, ...values } })

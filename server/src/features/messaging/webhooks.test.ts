@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { requestOtp } from '@awan/core/account/contract'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { metaCall } from '#testing/production/provider-calls.ts'
-import { DOUBLE_SECRET, startProviderDouble } from '#testing/provider-double.ts'
+import { DOUBLE_SECRET, startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { FULL, rounds } from '#testing/races/rounds.ts'
 
 const double = await startProviderDouble()

@@ -3,7 +3,7 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { changeNoticeSettings } from '@awan/core/notification/settings-contract'
 import { createTestApp } from '#testing/app.ts'
 import { sentTo } from '#testing/production/people.ts'
-import { startProviderDouble } from '#testing/provider-double.ts'
+import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { openShop } from '#testing/stage/diary.ts'
 

@@ -4,7 +4,7 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { createTestApp } from '#testing/app.ts'
 import { metaCall, type ProviderCall, twilioCall } from '#testing/production/provider-calls.ts'
 import { newMobile } from '#testing/production/people.ts'
-import { startProviderDouble } from '#testing/provider-double.ts'
+import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { openShop } from '#testing/stage/diary.ts'
 

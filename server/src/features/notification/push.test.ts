@@ -8,7 +8,7 @@ import {
   unsubscribeFromPush,
 } from '@awan/core/notification/push-contract'
 import { createTestApp, testConfig, type Headers } from '#testing/app.ts'
-import { startProviderDouble } from '#testing/provider-double.ts'
+import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { openShop } from '#testing/stage/diary.ts'
 

@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -9,10 +7,11 @@ import { setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
 import { addJob } from '#db/jobs.ts'
 import { blurOf } from '#integrations/photos/encode.ts'
 import { createTestApp } from '#testing/app.ts'
+import { createFolder } from '#testing/folders.ts'
 import { createMember, createPhoto, createShop } from '#testing/stage/factories.ts'
 import { FORM_TYPE, pictureForm } from '#testing/stage/pictures.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'awan-blur-'))
+const dataDir = await createFolder()
 const awan = await createTestApp({ config: { dataDir } })
 const { app, db } = awan
 afterAll(awan.close)

@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
@@ -10,14 +8,14 @@ import { MAX_UPLOAD, photoUrl } from '@awan/core/photo/rules'
 import { addJob } from '#db/jobs.ts'
 import { openPhotoStore } from '#integrations/photos/store.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
-import { startBucket } from '#testing/bucket.ts'
+import { createFolder } from '#testing/folders.ts'
+import { startBucket } from '#testing/doubles/bucket.ts'
 import { FORM_TYPE, formOf } from '#testing/stage/pictures.ts'
 
-const newFolder = () => mkdtempSync(path.join(tmpdir(), 'awan-hostile-'))
 const bucket = await startBucket()
-const diskDir = newFolder()
+const diskDir = await createFolder()
 const disk = await createTestApp({ config: { dataDir: diskDir, rateLimits: false } })
-const s3Dir = newFolder()
+const s3Dir = await createFolder()
 const s3 = await createTestApp({
   beside: disk,
   config: { dataDir: s3Dir, rateLimits: false, photosS3: bucket.settings },

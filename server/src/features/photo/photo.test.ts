@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs'
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { getBusiness } from '@awan/core/business/contract'
@@ -8,11 +6,12 @@ import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/cont
 import { photoUrl, SMALL_WIDTHS } from '@awan/core/photo/rules'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type Headers } from '#testing/app.ts'
-import { startBucket } from '#testing/bucket.ts'
+import { createFolder } from '#testing/folders.ts'
+import { startBucket } from '#testing/doubles/bucket.ts'
 import { createMember, createPhoto, createShop } from '#testing/stage/factories.ts'
 import { FORM_TYPE, pictureForm } from '#testing/stage/pictures.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'awan-photos-'))
+const dataDir = await createFolder()
 const awan = await createTestApp({ config: { dataDir } })
 const { app, db } = awan
 afterAll(awan.close)

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { getBusiness } from '@awan/core/business/contract'
 import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
@@ -9,10 +6,11 @@ import { reportContent } from '@awan/core/report/contract'
 import { listReported, removeReported, restoreReported } from '@awan/core/report/desk-contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
+import { createFolder } from '#testing/folders.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { FORM_TYPE, pictureForm } from '#testing/stage/pictures.ts'
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'awan-removal-'))
+const dataDir = await createFolder()
 const awan = await createTestApp({ config: { dataDir } })
 const second = await createTestApp({ beside: awan, config: { dataDir } })
 const { ask, clock, db } = awan

@@ -1,9 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
+import { createWebRoot } from '#testing/folders.ts'
 import { createOffering, createShop } from '#testing/stage/factories.ts'
 import { moduleOf } from './first-screen.ts'
 import { encodingFor, pack, pageCache } from './page-cache.ts'
@@ -52,9 +50,7 @@ const MANIFEST = {
   '../virtual:messages/ar/later': { file: 'assets/later-ar.js' },
   '../virtual:messages/en/later': { file: 'assets/later-en.js' },
 }
-const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
-for (const folder of ['assets', '.vite', '.server']) await mkdir(path.join(webRoot, folder))
-const files = {
+const webRoot = await createWebRoot({
   'index.html': SHELL,
   '.server/render.js': RENDERER,
   '.server/package.json': '{"type":"module"}',
@@ -63,13 +59,9 @@ const files = {
   'assets/index-abc.js': 'small',
   'assets/frame-abc.js': 'the largest of all',
   'assets/business-page-abc.js': 'in between',
-}
-for (const [name, text] of Object.entries(files)) await writeFile(path.join(webRoot, name), text)
-const { app, db, asPerson, close } = await createTestApp({ webRoot })
-afterAll(async () => {
-  await close()
-  await rm(webRoot, { recursive: true })
 })
+const { app, db, asPerson, close } = await createTestApp({ webRoot })
+afterAll(close)
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html', ...headers } })

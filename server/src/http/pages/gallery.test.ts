@@ -1,24 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
+import { createWebRoot } from '#testing/folders.ts'
 
 const SCRIPT = '/dev/components/assets/gallery-abc.js'
 const page = (title: string, script: string) =>
   `<!doctype html>\n<html lang="en" dir="ltr"><head><title>${title}</title><!--head--></head><body><div id="root"></div><script type="module" src="${script}"></script></body></html>`
 
-const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
-await mkdir(path.join(webRoot, '.gallery/dev/components/assets'), { recursive: true })
-await writeFile(path.join(webRoot, 'index.html'), page('app', '/assets/index-abc.js'))
-await writeFile(path.join(webRoot, '.gallery/gallery.html'), page('gallery', SCRIPT))
-await writeFile(path.join(webRoot, `.gallery${SCRIPT}`), '//')
-
-const { app, close } = await createTestApp({ webRoot })
-afterAll(async () => {
-  await close()
-  await rm(webRoot, { recursive: true })
+const webRoot = await createWebRoot({
+  'index.html': page('app', '/assets/index-abc.js'),
+  '.gallery/gallery.html': page('gallery', SCRIPT),
+  [`.gallery${SCRIPT}`]: '//',
 })
+const { app, close } = await createTestApp({ webRoot })
+afterAll(close)
 
 const HERE = '127.0.0.1'
 const PATHS = ['/dev/components', '/dev/components/buttons', SCRIPT]

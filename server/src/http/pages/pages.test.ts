@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
+import { createWebRoot } from '#testing/folders.ts'
 import {
   createBusiness,
   createOffering,
@@ -24,9 +24,6 @@ const TEMPLATE = `<!doctype html>
 </html>`
 const SCRIPT = 'export const a = 1\n'.repeat(100)
 
-const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
-await mkdir(path.join(webRoot, 'assets'))
-await mkdir(path.join(webRoot, '.vite'))
 const files: Record<string, string | Buffer> = {
   'index.html': TEMPLATE,
   '.inputs': 'secret',
@@ -38,14 +35,11 @@ const files: Record<string, string | Buffer> = {
   'assets/index-abc.js.gz': gzipSync(SCRIPT),
   'assets/index-abc.js.map': '{}',
 }
-for (const [name, text] of Object.entries(files)) await writeFile(path.join(webRoot, name), text)
+const webRoot = await createWebRoot(files)
 await symlink('/etc/hostname', path.join(webRoot, 'assets/link.txt'))
 
 const { app, db, clock, close } = await createTestApp({ webRoot })
-afterAll(async () => {
-  await close()
-  await rm(webRoot, { recursive: true })
-})
+afterAll(close)
 
 async function open(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html', ...headers } })

@@ -1,22 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
+import { createWebRoot } from '#testing/folders.ts'
 import { listRoutes } from '#testing/routes.ts'
 
 const INLINE = 'document.title'
-const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
 const html = `<html lang="en" dir="ltr"><title></title><!--head--><script>${INLINE}</script>`
-await writeFile(path.join(webRoot, 'index.html'), html)
-await writeFile(path.join(webRoot, 'favicon.svg'), '<svg/>')
+const webRoot = await createWebRoot({ 'index.html': html, 'favicon.svg': '<svg/>' })
 
 const { app, db, asPerson, close } = await createTestApp({ webRoot })
-afterAll(async () => {
-  await close()
-  await rm(webRoot, { recursive: true })
-})
+afterAll(close)
 
 function faultsOf(url: string, headers: Record<string, unknown>): string[] {
   const policy = String(headers['content-security-policy'])

@@ -1,19 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
+import { createWebRoot } from '#testing/folders.ts'
 import { createService, createShop } from '#testing/stage/factories.ts'
 
-const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
-const SHELL =
-  '<html lang="en" dir="ltr"><head><title>x</title><!--head--></head><body></body></html>'
-await writeFile(path.join(webRoot, 'index.html'), SHELL)
-const { app, db, close } = await createTestApp({ webRoot })
-afterAll(async () => {
-  await close()
-  await rm(webRoot, { recursive: true })
-})
+const { app, db, close } = await createTestApp({ webRoot: await createWebRoot() })
+afterAll(close)
 
 /** The types and properties of schema.org in use: search engines silently ignore all others. */
 const SCHEMA_ORG: Record<string, string> = {

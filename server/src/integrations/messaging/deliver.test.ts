@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
-import { startProviderDouble } from '#testing/provider-double.ts'
+import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { rounds } from '#testing/races/rounds.ts'
 import { newPhone } from '#testing/stage/factories.ts'
 import { type Delivery, deliverMessage } from './deliver.ts'

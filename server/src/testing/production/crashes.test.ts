@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { shareOf } from '../races/rounds.ts'
-import { type ProviderDouble, startProviderDouble } from '../provider-double.ts'
+import { type ProviderDouble, startProviderDouble } from '../doubles/provider-double.ts'
 import { productionEnvironment } from './environment.ts'
 import { newMobile, openSiteShop, sentTo, threeIn } from './people.ts'
 import { type ProductionSite, startProduction } from './site.ts'

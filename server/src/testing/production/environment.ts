@@ -1,6 +1,6 @@
 import type { ProviderName } from '@awan/core/messaging/settings-shape'
 import { TEMPLATES } from '@awan/core/messaging/templates'
-import { DOUBLE_SECRET, type ProviderDouble } from '../provider-double.ts'
+import { DOUBLE_SECRET, type ProviderDouble } from '../doubles/provider-double.ts'
 
 /** Public origin of the site under test. */
 export const SITE = 'https://book.awan.example'

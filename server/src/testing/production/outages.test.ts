@@ -1,6 +1,10 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { requestOtp } from '@awan/core/account/contract'
-import { type DoubleMode, type ProviderDouble, startProviderDouble } from '../provider-double.ts'
+import {
+  type DoubleMode,
+  type ProviderDouble,
+  startProviderDouble,
+} from '../doubles/provider-double.ts'
 import { FULL, shareOf } from '../races/rounds.ts'
 import { productionEnvironment } from './environment.ts'
 import { sentTo } from './people.ts'

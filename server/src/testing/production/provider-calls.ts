@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DOUBLE_SECRET } from '../provider-double.ts'
+import { DOUBLE_SECRET } from '../doubles/provider-double.ts'
 
 /** A provider's webhook call: path on the site, body, and headers with the signature. */
 export interface ProviderCall {

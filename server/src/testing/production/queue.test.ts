@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { requestOtp } from '@awan/core/account/contract'
-import { type ProviderDouble, startProviderDouble } from '../provider-double.ts'
+import { type ProviderDouble, startProviderDouble } from '../doubles/provider-double.ts'
 import { FULL, shareOf } from '../races/rounds.ts'
 import { productionEnvironment } from './environment.ts'
 import { newMobile, sentTo } from './people.ts'

@@ -1,5 +1,5 @@
 import { textAt, listAt } from '#integrations/messaging/request.ts'
-import type { DoubleCall } from '../provider-double.ts'
+import type { DoubleCall } from '../doubles/provider-double.ts'
 
 /** A message as shown on a phone, parsed from the provider's request. */
 export interface SentMessage {

@@ -4,7 +4,7 @@ import { changeNoticeSettings } from '@awan/core/notification/settings-contract'
 import { productionEnvironment } from '#testing/production/environment.ts'
 import { newMobile, openSiteShop, sentTo, signUp, threeIn } from '#testing/production/people.ts'
 import { type ProductionSite, startProduction } from '#testing/production/site.ts'
-import { type ProviderDouble, startProviderDouble } from '#testing/provider-double.ts'
+import { type ProviderDouble, startProviderDouble } from '#testing/doubles/provider-double.ts'
 
 // Each test starts its own server, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })

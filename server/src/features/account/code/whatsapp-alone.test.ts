@@ -3,7 +3,7 @@ import { getOtp, requestOtp, resendOtp, verifyOtp } from '@awan/core/account/con
 import { getChannels } from '@awan/core/messaging/contract'
 import { createTestApp } from '#testing/app.ts'
 import { sentTo } from '#testing/production/people.ts'
-import { startProviderDouble } from '#testing/provider-double.ts'
+import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { createAccount } from '#testing/stage/factories.ts'
 
 const double = await startProviderDouble()

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { cancelUpcomingOf } from '#features/appointment/customer/cancel.service.ts'
 import { ownedShops } from '#features/business/settings/leaving.queries.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { createFolder } from '#testing/folders.ts'
 import { enter } from '#testing/stage/codes.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { traces } from '#testing/personal-data.ts'
@@ -18,13 +18,10 @@ const DAY = 24 * 60 * 60_000
 const NAME = 'Lazarus Karim'
 const TABLES = ['account', 'session', 'appointment', 'occupancy', 'notification', 'left_account']
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'awan-left-'))
+const dataDir = await createFolder()
 const awan = await createTestApp({ config: { dataDir, rateLimits: false } })
 const { ask, clock, config, db, runJobs } = awan
-afterAll(async () => {
-  await awan.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(awan.close)
 
 const file = path.join(dataDir, 'left-accounts.jsonl')
 const lines = async () => (await readFile(file, 'utf8')).trim().split('\n')

@@ -1,23 +1,13 @@
 import { storedName } from '@awan/core/language'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { findAddress } from '@awan/core/business/contract'
-import { createTestApp, type TestApp } from '#testing/app.ts'
+import { createTestApp } from '#testing/app.ts'
+import { createWebRoot } from '#testing/folders.ts'
 import { createBusiness } from '#testing/stage/factories.ts'
 
-let on: TestApp
-
-beforeAll(async () => {
-  const webRoot = await mkdtemp(path.join(tmpdir(), 'awan-web-'))
-  const page =
-    '<!doctype html><html lang="en" dir="ltr"><head><title>x</title><!--head--></head></html>'
-  await writeFile(path.join(webRoot, 'index.html'), page)
-  on = await createTestApp({ config: { rateLimits: false }, webRoot })
-})
-afterAll(() => on.close())
+const on = await createTestApp({ config: { rateLimits: false }, webRoot: await createWebRoot() })
+afterAll(on.close)
 
 test.each([
   ['The Barber House', 'دار الحلاق', 'the-barber-house'],

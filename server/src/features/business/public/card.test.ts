@@ -1,23 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
 import { CARD_SIZE, cardPath } from '@awan/core/business/sharing'
 import { MOST_CARD_BYTES } from '#integrations/photos/card.ts'
 import { createTestApp } from '#testing/app.ts'
+import { createFolder, createWebRoot } from '#testing/folders.ts'
 import { createBusiness, createMember, createShop } from '#testing/stage/factories.ts'
 import { FORM_TYPE, formOf } from '#testing/stage/pictures.ts'
 import { cardPictures } from './card.service.ts'
 
-const webRoot = mkdtempSync(path.join(tmpdir(), 'awan-cards-'))
-const PAGE =
-  '<!doctype html><html lang="en" dir="ltr"><head><title>Awan</title><!--head--></head><body></body></html>'
-writeFileSync(path.join(webRoot, 'index.html'), PAGE)
-const dataDir = mkdtempSync(path.join(tmpdir(), 'awan-card-photos-'))
-const awan = await createTestApp({ webRoot, config: { dataDir } })
+const awan = await createTestApp({
+  webRoot: await createWebRoot(),
+  config: { dataDir: await createFolder() },
+})
 const { app, db } = awan
 afterAll(awan.close)
 

@@ -3,7 +3,7 @@ import {
   type DoubleMode,
   type ProviderName,
   startProviderDouble,
-} from '#testing/provider-double.ts'
+} from '#testing/doubles/provider-double.ts'
 import { realProviders } from '../open.ts'
 import type { Outgoing } from '../port.ts'
 

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startProviderDouble } from '#testing/provider-double.ts'
+import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import type { Outgoing, PushAddress } from '../port.ts'
 import { encryptFor, isCurvePoint } from './encrypt.ts'
 import { fcmProvider } from './fcm.ts'

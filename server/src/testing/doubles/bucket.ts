@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { mkdtempSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,7 @@ const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
 /** Starts an S3-compatible store on a free local port, with one empty bucket. */
 export async function startBucket(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   const bucket = 'photos'
+  const directory = await mkdtemp(path.join(tmpdir(), 'awan-bucket-'))
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -28,7 +29,7 @@ export async function startBucket(): Promise<{ settings: S3Settings; stop: () =>
     vhostBuckets: false,
     // It computes the signature of a listing differently from Amazon.
     allowMismatchedSignatures: true,
-    directory: mkdtempSync(path.join(tmpdir(), 'awan-bucket-')),
+    directory,
     configureBuckets: [{ name: bucket }],
   })
   const { port } = await server.run()
@@ -41,9 +42,10 @@ export async function startBucket(): Promise<{ settings: S3Settings; stop: () =>
       secret: 'S3RVER',
       forcePathStyle: true,
     },
-    stop: () => {
+    stop: async () => {
       server.httpServer.closeAllConnections()
-      return server.close()
+      await server.close()
+      await rm(directory, { recursive: true })
     },
   }
 }
