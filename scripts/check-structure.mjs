@@ -79,7 +79,8 @@ function checkName(path) {
   const name = path.split('/').at(-1)
   const code = /\.(ts|tsx|js|mjs|css)$/.test(name)
   if (!code || generated.has(path)) return
-  if (BANNED_NAMES.test(name)) fault(path, 1, 'a drawer or a barrel: name the file by what it does')
+  if (BANNED_NAMES.test(name))
+    fault(path, 1, 'a collection of unrelated helpers or a barrel: name the file by what it does')
   if (!FREE_NAMES.test(name) && !new RegExp(`^(?:${KEBAB}\\.)+[a-z]+$`).test(name))
     fault(path, 1, 'file names are kebab-case')
 }
@@ -124,7 +125,7 @@ function checkNounFolders(path) {
     fault(
       path,
       1,
-      'a noun has three folders: core/src, */src/features; name this one after its page or part',
+      'a noun has folders in core/src and */src/features only; name this folder after its page or part',
     )
 }
 
@@ -164,7 +165,11 @@ function checkFolders() {
   }
   for (const [folder, count] of counts)
     if (count > MOST_FILES && !LISTS.test(folder))
-      fault(folder, 1, `${count} files: a folder holds ${MOST_FILES} at most beside its tests`)
+      fault(
+        folder,
+        1,
+        `${count} files: at most ${MOST_FILES} are allowed in a folder, tests not counted`,
+      )
 }
 
 /** Upper bound of lines in a file that is read as a whole. Tests are read one at a time: the lint counts theirs. */
@@ -173,22 +178,23 @@ const READ_IN_PARTS = /\.(?:test|spec)\.(?:tsx?|mjs)$|^e2e\/|^server\/src\/testi
 function checkLength(path) {
   if (!/\.(?:tsx?|m?js|css)$/.test(path) || READ_IN_PARTS.test(path) || generated.has(path)) return
   const count = read(path).trimEnd().split('\n').length
-  if (count > MOST_LINES) fault(path, 1, `${count} lines: a file has ${MOST_LINES} at most`)
+  if (count > MOST_LINES)
+    fault(path, 1, `${count} lines: at most ${MOST_LINES} are allowed in a file`)
 }
 
 function checkTallies() {
   for (const paths of byWorkspace(files).values()) {
     for (const [name, homes] of sharedNames(paths))
-      fault([...homes][0], 1, `${name} is exported by ${[...homes].slice(1).join(', ')} too`)
+      fault([...homes][0], 1, `${name} is also exported by ${[...homes].slice(1).join(', ')}`)
     for (const { path, line, text } of questioningDocstrings(paths))
-      fault(path, line, `a docstring begins with a verb or the noun: ${text}`)
+      fault(path, line, `begin the docstring with a verb or the noun: ${text}`)
   }
 }
 
 checkFolders()
 checkTallies()
 for (const path of unusedAllowances(files))
-  fault(path, 1, 'needs no allowance in scripts/gates/line-rules.mjs any more')
+  fault(path, 1, 'remove its unused exception in scripts/gates/line-rules.mjs')
 for (const path of files) {
   checkName(path)
   checkPlace(path)

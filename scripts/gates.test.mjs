@@ -25,7 +25,7 @@ test('a migration beside which old servers serve on has no fault', () => {
       'alter table card add column a int not null default 0;',
       'alter table card add constraint a check (b > 0) not valid;',
       `-- Nothing holds "drop table card" but words.\ninsert into slip values ('drop table card;');`,
-      '-- side by side: the version before reads it no more.\nalter table card drop column b;',
+      '-- side by side: servers of the previous version read it no more.\nalter table card drop column b;',
     ].join('\n'),
     'server/src/db/migrations/0901_x.sql':
       '-- outside a transaction: the table is large.\ncreate index concurrently if not exists a on card (b);',

@@ -26,50 +26,51 @@ const CSS_FAULTS = [
 ]
 
 /** Markers of an unresolved merge; Prettier turns the last one into a quotation in Markdown. */
-const HALF_MERGED = [/^(?:<{7} |(?:> ?){7}[0-9a-f]{7})/, 'a conflict that nobody settled']
+const HALF_MERGED = [/^(?:<{7} |(?:> ?){7}[0-9a-f]{7})/, 'unresolved merge conflict']
 
 /** Files outside core/src/availability that compute with minute ranges or zone clocks, and why they are no second engine. */
-const RECKONING = {
-  'core/src/catalog/desk-contract.ts': 'which zones there are',
-  'core/src/appointment/rules.ts': 'limits by calendar days; who has the least to do',
-  'core/src/appointment/series-rules.ts': 'the same local time weeks later',
-  'core/src/business/rules.ts': 'opening hours, said from the working time of everyone',
-  'core/src/notification/delivery.ts': 'hours at which nobody is woken',
-  'core/src/notification/quiet.ts': 'hours at which nobody is woken',
-  'core/src/promotion/rules.ts': 'hours of offers',
-  'web/src/console/diary/figures.ts': 'how much of a day is booked',
-  'web/src/console/diary/grid/axis.ts': 'geometry: where a minute stands',
-  'web/src/features/staff/time-off.ts': 'whole days that somebody is away',
+const TIME_ALLOWED = {
+  'core/src/catalog/desk-contract.ts': 'lists the time zones',
+  'core/src/appointment/rules.ts': 'limits per calendar day; the staff member with the least work',
+  'core/src/appointment/series-rules.ts': 'repeats at the same local time',
+  'core/src/business/rules.ts': 'opening hours, derived from working hours',
+  'core/src/notification/delivery.ts': 'quiet hours of messages',
+  'core/src/notification/quiet.ts': 'quiet hours of messages',
+  'core/src/promotion/rules.ts': 'hours of a promotion',
+  'web/src/console/diary/figures.ts': 'booked share of a day',
+  'web/src/console/diary/grid/axis.ts': 'position of a minute on screen',
+  'web/src/features/staff/time-off.ts': 'whole days off',
 }
 
 /** Files outside server/src/records that name the occupancy table. */
-const OCCUPANCY = {
-  'server/src/features/appointment/shop/block.queries.ts': 'blocked time is a row of it',
-  'server/src/features/appointment/shop/diary.queries.ts': 'blocked time, to be drawn',
-  'server/src/features/appointment/shop/shop-appointment.queries.ts': 'what an appointment holds',
-  'server/src/features/business/settings/leaving.queries.ts': 'a business that leaves',
+const OCCUPANCY_ALLOWED = {
+  'server/src/features/appointment/shop/block.queries.ts': 'a blocked time is a row of it',
+  'server/src/features/appointment/shop/diary.queries.ts': 'draws blocked time',
+  'server/src/features/appointment/shop/shop-appointment.queries.ts':
+    'time occupied by an appointment',
+  'server/src/features/business/settings/leaving.queries.ts': 'deletes the rows of a business',
 }
 
-const RECKONS = /^(?!import type ).*\bfrom '[^']*\/(?:interval|zone)(?:\.ts)?'/
-const NAMES = /\b(?:from|into|update|join|using) occupancy\b|'occupancy(?: as \w+)?'/i
+const TIME_IMPORT = /^(?!import type ).*\bfrom '[^']*\/(?:interval|zone)(?:\.ts)?'/
+const OCCUPANCY_NAME = /\b(?:from|into|update|join|using) occupancy\b|'occupancy(?: as \w+)?'/i
 
 /** Returns the names forbidden in a product file: time is decided in one place (docs/decisions/033-one-time-engine.md). */
 function rulesOfTime(path) {
   const product = /^(?:core|server|web)\/src\/.*\.tsx?$/.test(path)
   if (!product || /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')) return []
   const rules = []
-  if (!path.startsWith('core/src/availability/') && !(path in RECKONING))
-    rules.push([RECKONS, 'intervals and zones are reckoned with in core/src/availability alone'])
-  if (!path.startsWith('server/src/records/') && !(path in OCCUPANCY))
-    rules.push([NAMES, 'what is taken is read and written in server/src/records alone'])
+  if (!path.startsWith('core/src/availability/') && !(path in TIME_ALLOWED))
+    rules.push([TIME_IMPORT, 'only core/src/availability computes with intervals and zones'])
+  if (!path.startsWith('server/src/records/') && !(path in OCCUPANCY_ALLOWED))
+    rules.push([OCCUPANCY_NAME, 'only server/src/records reads and writes occupancy'])
   return rules
 }
 
 /** Lists the files with an unused allowance, which would hide the next fault. */
 export function unusedAllowances(files) {
   const allowances = [
-    [RECKONING, RECKONS],
-    [OCCUPANCY, NAMES],
+    [TIME_ALLOWED, TIME_IMPORT],
+    [OCCUPANCY_ALLOWED, OCCUPANCY_NAME],
   ]
   return allowances.flatMap(([allowed, pattern]) =>
     files.filter(
@@ -82,20 +83,21 @@ export function unusedAllowances(files) {
   )
 }
 
-const SPEAKS_SQL =
+const CONTAINS_SQL =
   /\bsql(?:<.*>)?`|\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
-const READS = /^(?!import type ).*\bfrom '(?:#db\/(?!uuid|types)|[^']*queries\.ts')/
-const OPENS = /\.transaction\(\)/
+const READS_DATABASE = /^(?!import type ).*\bfrom '(?:#db\/(?!uuid|types)|[^']*queries\.ts')/
+const OPENS_TRANSACTION = /\.transaction\(\)/
 
 /** Returns the lines that a server file's suffix forbids. */
 function rulesOfSuffix(path) {
   if (!path.startsWith('server/src/features/') || /\.test\.ts$/.test(path)) return []
   const suffix = new RegExp(`(?:^|[/.])(${SLICES})\\.ts$`).exec(path)?.[1]
   const rules = []
-  if (suffix !== 'queries') rules.push([SPEAKS_SQL, 'only *.queries.ts speak SQL'])
+  if (suffix !== 'queries') rules.push([CONTAINS_SQL, 'only *.queries.ts contain SQL'])
   if (suffix === 'rules')
-    rules.push([READS, '*.rules.ts are given what they need and read nothing'])
-  if (suffix === 'routes') rules.push([OPENS, 'routes are thin: a service opens transactions'])
+    rules.push([READS_DATABASE, '*.rules.ts receive their input and read no database'])
+  if (suffix === 'routes')
+    rules.push([OPENS_TRANSACTION, 'a service opens transactions, not a route'])
   return rules
 }
 
@@ -106,7 +108,9 @@ const OF_A_COUNTRY =
 function rulesOfCountry(path) {
   const product = /^(?:core|server|web|demo)\/src\/.*\.tsx?$/.test(path)
   const free = /\.test\.tsx?$|^core\/src\/(?:market|locales)\/|^server\/src\/testing\//.test(path)
-  return product && !free ? [[OF_A_COUNTRY, 'what a country brings stands in core/src/market']] : []
+  return product && !free
+    ? [[OF_A_COUNTRY, 'country-specific values belong in core/src/market']]
+    : []
 }
 
 /** Exact image version; PostgreSQL's minor version is its second number. */
@@ -119,7 +123,7 @@ function rulesOfImages(path) {
   const stages = Array.from(read(path).matchAll(/^FROM .* AS (\S+)/gim), ([, name]) => name)
   const own = [OWN_IMAGE, ...stages].join('|')
   const floating = String.raw`^(?:FROM|\s*-?\s*image:)\s+(?!(?:${own}|${EXACT_IMAGE})(?:\s|$))`
-  return [[new RegExp(floating), 'an image is named by its exact version']]
+  return [[new RegExp(floating), 'pin the image to an exact version']]
 }
 
 /** Matches a comment with a pronoun in place of the actor (docs/decisions/142-plain-english.md); quoted words are free. */
@@ -128,7 +132,9 @@ const UNNAMED_ACTOR =
 
 function rulesOfComments(path) {
   if (!/\.(?:css|mjs|tsx?)$/.test(path) || generated.has(path)) return []
-  return [[UNNAMED_ACTOR, 'a comment names the actor: customer, caller, client, another request']]
+  return [
+    [UNNAMED_ACTOR, 'name the actor in the comment: customer, caller, client, another request'],
+  ]
 }
 
 /** Returns the rules for a file: [pattern of a faulty line, reason]. */
@@ -156,12 +162,12 @@ export function rulesFor(path) {
   )
     rules.push([
       /^(?!\s*(?:\/?\*|\/\/|--)).*(?:\bAwan\b|أوان)/,
-      'the brand stands once, in core/src/brand.ts',
+      'the brand belongs in core/src/brand.ts only',
     ])
   if (path.endsWith('package-lock.json'))
     rules.push([
       /"resolved": "(?=\w+:)(?!https:\/\/registry\.npmjs\.org\/)/,
-      'not the npm registry',
+      'only the npm registry is allowed',
     ])
   return rules
 }

@@ -13,28 +13,40 @@ const REASON = /-- side by side: \S.{14,}/
 const RULES = [
   [
     /^create (?:unique )?index (?!concurrently)(?:if not exists )?(?:\w+ )?on (?:only )?(?<on>\w+)/i,
-    'writes are blocked while it is built: create it concurrently, in a file that begins with `-- outside a transaction`',
+    'blocks writes during the build: create it concurrently, in a file that begins with `-- outside a transaction`',
   ],
-  [/^drop index (?!concurrently)/i, 'everybody waits for it: drop it concurrently'],
-  [/^drop (?:table|view|type|domain|function|trigger)\b/i, 'the version before still uses it'],
-  [/^alter (?:type|domain|view|function)\b/i, 'the version before knows it as it was'],
-  [/^alter table (?:only )?(?<on>\w+)\b[^]*\brename\b/i, 'the version before knows the old name'],
-  [/^alter table (?:only )?(?<on>\w+)\b[^]*\bdrop column\b/i, 'the version before reads it'],
+  [/^drop index (?!concurrently)/i, 'blocks all requests of the table: drop it concurrently'],
+  [
+    /^drop (?:table|view|type|domain|function|trigger)\b/i,
+    'servers of the previous version still use it',
+  ],
+  [
+    /^alter (?:type|domain|view|function)\b/i,
+    'servers of the previous version expect its old definition',
+  ],
+  [
+    /^alter table (?:only )?(?<on>\w+)\b[^]*\brename\b/i,
+    'servers of the previous version use the old name',
+  ],
+  [
+    /^alter table (?:only )?(?<on>\w+)\b[^]*\bdrop column\b/i,
+    'servers of the previous version read it',
+  ],
   [
     /^alter table (?:only )?(?<on>\w+)\b[^]*\balter (?:column )?\w+ (?:set data )?type\b/i,
-    'the table is written anew while everybody waits',
+    'rewrites the table and blocks all requests of it',
   ],
   [
     /^alter table (?:only )?(?<on>\w+)\b[^]*\bset not null\b/i,
-    'the version before may leave it empty, and every row is read while nobody writes',
+    'servers of the previous version may insert null; reading every row blocks writes',
   ],
   [
     /^alter table (?:only )?(?<on>\w+)\b(?=[^]*\badd column\b[^,;]*\bnot null\b)(?![^]*\bdefault\b)/i,
-    'the version before does not fill it in: give it a default',
+    'servers of the previous version do not set it: add a default',
   ],
   [
     /^alter table (?:only )?(?<on>\w+)\b(?=[^]*\badd constraint\b[^]*\b(?:check|foreign key|unique|exclude)\b)(?![^]*\bnot valid\b)/i,
-    'every row is read while nobody writes: add it `not valid`, and validate it by itself',
+    'reading every row blocks writes: add it `not valid`, and validate it in a statement of its own',
   ],
 ]
 
@@ -66,7 +78,10 @@ export function sideBySideFaults(path, file) {
     return statements.flatMap((one) =>
       CONCURRENT.test(one.text)
         ? []
-        : fault(one, 'outside a transaction stand indexes alone, each `if (not) exists`'),
+        : fault(
+            one,
+            'outside a transaction only indexes are created and dropped, each `if (not) exists`',
+          ),
     )
   const made = new Set(
     statements.flatMap(

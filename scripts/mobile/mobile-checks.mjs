@@ -115,7 +115,7 @@ function plistFaults() {
       `applinks:${host}`,
       'the site of its links',
     ],
-    [privacy.NSPrivacyTracking, false, 'that nobody is tracked'],
+    [privacy.NSPrivacyTracking, false, 'that no user is tracked'],
   ]
   const strings = mobileFiles().filter((path) => path.endsWith('.strings'))
   return [

@@ -3,7 +3,7 @@ import { createApiKey, createEmbedRow, createWebhookRow } from '../stage/connect
 import { createStaff } from '../stage/factories.ts'
 
 /** Creates data for hostile requests about a shop's API keys, webhooks, embeds and feeds. */
-export async function connectionThings(
+export async function stageConnections(
   { db }: TestApp,
   { businessId, ownerId }: { businessId: string; ownerId: string },
 ) {

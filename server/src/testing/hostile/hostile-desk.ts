@@ -12,7 +12,7 @@ import { createService, newPhone } from '../stage/factories.ts'
  * Creates catalogue rows, messages and jobs for hostile requests to each of the operator's operations. The rows are
  * separate from other data, as an operation may deactivate them.
  */
-export async function deskThings(awan: TestApp, headers: Headers) {
+export async function stageDesk(awan: TestApp, headers: Headers) {
   const cityId = (await awan.ask(createCity, { headers, body: city })).id
   const districts = { headers, params: { cityId }, body: district }
   const districtId = (await awan.ask(createDistrict, districts)).id

@@ -6,7 +6,7 @@ import type { Headers, TestApp } from '../app.ts'
  * Signs in three operators for hostile second-factor requests: without a factor, about to confirm it, and with a
  * confirmed one.
  */
-export async function factorThings(awan: TestApp) {
+export async function stageFactor(awan: TestApp) {
   const { asPerson, ask, clock } = awan
   const [begins, confirms, enters] = [
     await asPerson({ operator: true }),

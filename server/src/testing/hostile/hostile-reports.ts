@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts'
 import { createPromotion, createShop } from '../stage/factories.ts'
 
 /** Reports content of a separate shop: one case per operation of the desk, as a decision closes its case. */
-export async function reportThings(awan: TestApp) {
+export async function stageReports(awan: TestApp) {
   const { ask, asPerson, db } = awan
   const about = { en: 'We sell watches', ar: 'نبيع الساعات' }
   const { business, staff } = await createShop(db, { business: { about } })

@@ -3,7 +3,7 @@ import type { createShop } from '../stage/factories.ts'
 import { createReview, createCompleted } from '../stage/reviews.ts'
 
 /** Creates appointments and reviews for hostile requests to each of their operations; the appointments belong to `accountId`. */
-export async function reviewThings(
+export async function stageReviews(
   { db }: TestApp,
   shop: Pick<Awaited<ReturnType<typeof createShop>>, 'business' | 'offering' | 'staff'>,
   accountId: string,

@@ -8,7 +8,7 @@ import { createExceptions, createTimeOff } from '@awan/core/staff/time-off-contr
 import { createSeason } from '@awan/core/staff/season-contract'
 import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
 import { askForCode } from '../stage/codes.ts'
-import { diaryThings } from '../stage/diary.ts'
+import { stageDiary } from '../stage/diary.ts'
 import {
   createAttendees,
   createCard,
@@ -20,16 +20,16 @@ import {
   createStaff,
   newPhone,
 } from '../stage/factories.ts'
-import { connectionThings } from './hostile-connections.ts'
-import { deskThings } from './hostile-desk.ts'
-import { factorThings } from './hostile-factor.ts'
-import { reportThings } from './hostile-reports.ts'
-import { reviewThings } from './hostile-reviews.ts'
+import { stageConnections } from './hostile-connections.ts'
+import { stageDesk } from './hostile-desk.ts'
+import { stageFactor } from './hostile-factor.ts'
+import { stageReports } from './hostile-reports.ts'
+import { stageReviews } from './hostile-reviews.ts'
 import type { Operation } from './hostile-requests.ts'
 import { registrationBody } from '../stage/registrations.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
 import { beginSeries } from '../stage/series.ts'
-import { waitThings } from './hostile-waits.ts'
+import { stageWaits } from './hostile-waits.ts'
 
 /** Creates accounts, data and callers for hostile requests to each operation, so that some requests succeed. */
 export async function hostileStage(awan: TestApp) {
@@ -194,13 +194,13 @@ export async function hostileStage(awan: TestApp) {
   const closures = await awan.ask(createExceptions, { ...leading, body: closed })
   const away = { staffId: spareStaff.id, start: '2027-09-01T09:00Z', end: '2027-09-02T09:00Z' }
   const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
-  const diary = await diaryThings(awan, leading, offering.id)
-  const desk = await deskThings(awan, operator.headers)
-  const connections = await connectionThings(awan, { businessId: business.id, ownerId: owner.id })
-  const factor = await factorThings(awan)
-  const reports = await reportThings(awan)
-  const reviews = await reviewThings(awan, { business, offering, staff }, accountId)
-  const waits = await waitThings(awan, { accountId, ownerId: owner.id })
+  const diary = await stageDiary(awan, leading, offering.id)
+  const desk = await stageDesk(awan, operator.headers)
+  const connections = await stageConnections(awan, { businessId: business.id, ownerId: owner.id })
+  const factor = await stageFactor(awan)
+  const reports = await stageReports(awan)
+  const reviews = await stageReviews(awan, { business, offering, staff }, accountId)
+  const waits = await stageWaits(awan, { accountId, ownerId: owner.id })
   const districts = db.selectFrom('district').select('id').where('city_id', '=', 'baghdad')
   const karrada = await districts.executeTakeFirstOrThrow()
 

@@ -3,7 +3,7 @@ import { noonIn } from '../stage/appointments.ts'
 import { FULL_DAY, fullShop, waitFor } from '../stage/waiting.ts'
 
 /** Creates data for hostile requests about the waiting list: a full shop, and a wait for each operation that ends one. */
-export async function waitThings(awan: TestApp, who: { accountId: string; ownerId: string }) {
+export async function stageWaits(awan: TestApp, who: { accountId: string; ownerId: string }) {
   const { db } = awan
   const shop = await fullShop(awan)
   await db

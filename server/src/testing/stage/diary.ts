@@ -66,7 +66,7 @@ export async function openShop(awan: TestApp, options: Parameters<typeof createS
 export type OpenShop = Awaited<ReturnType<typeof openShop>>
 
 /** Creates appointments and blocks for hostile requests to each operation of a shop's diary. */
-export async function diaryThings(awan: TestApp, here: OpenShop['here'], offeringId: string) {
+export async function stageDiary(awan: TestApp, here: OpenShop['here'], offeringId: string) {
   const [staffed] = await awan.db
     .selectFrom('staff')
     .select('id')
