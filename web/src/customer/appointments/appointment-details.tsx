@@ -44,10 +44,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
         {status === 'confirmed' && (
           <p className="flex flex-wrap gap-x-6">
             <AddToCalendar appointmentId={id} />
-            <ShareAppointment
-              appointment={appointment}
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
-            />
+            <ShareAppointment appointment={appointment} className="link-action" />
           </p>
         )}
         <RepeatLine appointment={appointment} />

@@ -40,11 +40,7 @@ export function NoteEntry({ appointment }: { appointment: Appointment }) {
               </p>
             )}
             {able && (
-              <button
-                type="button"
-                onClick={() => setEditing(true)}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
-              >
+              <button type="button" onClick={() => setEditing(true)} className="link-action">
                 <Icon of={note ? Pencil : Plus} size="s" />
                 {t(note ? 'appointment.editNote' : 'booking.addNote')}
               </button>

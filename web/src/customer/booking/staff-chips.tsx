@@ -127,7 +127,7 @@ function PeopleChoice({ business, booking }: { business: Business; booking: Book
           // The button disappears, so the focus moves to the choice.
           setTimeout(() => document.querySelector<HTMLElement>('[name=people]:checked')?.focus())
         }}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand-ink"
+        className="link-action justify-self-start"
       >
         <Icon of={UsersRound} size="s" />
         {t('booking.severalPeople')}

@@ -34,11 +34,7 @@ export function EmbedView({ business }: { business: Business }) {
             <bdi>{format.name(business.name)}</bdi>
           </h1>
           <OpenState business={business} />
-          <a
-            {...OUTSIDE}
-            href={`${page}?from=button`}
-            className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand-ink"
-          >
+          <a {...OUTSIDE} href={`${page}?from=button`} className="link-action justify-self-start">
             {t('booking.wholePage')}
             <Icon of={ExternalLink} size="s" />
             <span className="sr-only">{t('booking.newTab')}</span>

@@ -75,11 +75,7 @@ function Bubble({ message }: { message: HandsetMessage }) {
         {message.text}
       </p>
       {code && (
-        <button
-          type="button"
-          onClick={() => void copy(code)}
-          className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
-        >
+        <button type="button" onClick={() => void copy(code)} className="mt-1 link-action">
           <Icon of={Copy} size="s" />
           {t('handset.copy', { code })}
         </button>

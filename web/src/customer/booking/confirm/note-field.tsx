@@ -13,11 +13,7 @@ export function NoteField(props: { value: string; onChange: (note: string) => vo
   const [open, setOpen] = useState(props.value !== '')
   if (!open)
     return (
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="mt-1 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
-      >
+      <button type="button" onClick={() => setOpen(true)} className="mt-1 link-action">
         <Icon of={Plus} size="s" />
         {t('booking.addNote')}
       </button>

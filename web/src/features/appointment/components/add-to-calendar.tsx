@@ -7,11 +7,7 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 export function AddToCalendar({ appointmentId }: { appointmentId: string }) {
   const { t, language } = useLanguage()
   return (
-    <a
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
-      href={calendarFileOf(appointmentId, language)}
-      download
-    >
+    <a className="link-action" href={calendarFileOf(appointmentId, language)} download>
       <Icon of={CalendarPlus} />
       {t('appointment.addToCalendar')}
     </a>

@@ -24,7 +24,7 @@ export function RepeatLine({ appointment }: { appointment: Appointment }) {
       {(series || mayRepeat) && (
         <button
           type="button"
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand-ink"
+          className="link-action justify-self-start"
           onClick={() => setOpen(series ? 'series' : 'repeat')}
         >
           <Icon of={Repeat} />

@@ -28,11 +28,7 @@ export function SeriesOccurrences({ series }: { series: Series }) {
           <OccurrenceRow key={occurrence.position} series={series} occurrence={occurrence} />
         ))}
       </ol>
-      <a
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
-        href={seriesFileOf(series.id, language)}
-        download
-      >
+      <a className="link-action" href={seriesFileOf(series.id, language)} download>
         <Icon of={CalendarPlus} />
         {t('appointment.addToCalendar')}
       </a>

@@ -104,7 +104,7 @@ function MonthButton({ date, onPress }: { date: string; onPress: () => void }) {
       aria-haspopup="dialog"
       aria-label={t('availability.openMonth', { month })}
       onClick={onPress}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink"
+      className="link-action"
     >
       <Icon of={CalendarDays} />
       {month}

@@ -25,10 +25,7 @@ export function PlaceMap({ place }: { place: DirectionsPlace }) {
           )}
         </div>
       </MapArea>
-      <DirectionsLink
-        place={place}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand-ink"
-      >
+      <DirectionsLink place={place} className="link-action justify-self-start">
         <Icon of={Navigation} />
         {t('booking.directions')}
       </DirectionsLink>
