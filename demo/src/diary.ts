@@ -1,4 +1,4 @@
-import { DAY, weekday } from '@awan/core/availability/day'
+import { DAY, isoWeekday } from '@awan/core/availability/day'
 import { clearanceOf, footprintOf, type Footprint } from '@awan/core/availability/footprint'
 import { minus, type MinuteRange, united } from '@awan/core/availability/interval'
 import type { DemoBusiness, DemoStaff } from './places/businesses.ts'
@@ -28,7 +28,7 @@ function wallRangesOn(business: DemoBusiness, staff: DemoStaff, day: number): re
   const everyone = dated.find((exception) => exception.staffId === null)
   const exception = own ?? everyone
   if (exception !== undefined) return exception.ranges
-  const today = WEEKDAYS[weekday(day)]
+  const today = WEEKDAYS[isoWeekday(day) - 1]
   return (today && staff.week.get(today)) ?? []
 }
 

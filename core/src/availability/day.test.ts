@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumber, dayText, newYear, weekday, yearOf } from './day.ts'
+import { dayNumber, dayText, isoWeekday, newYear, yearOf } from './day.ts'
 
 test('every day from 1600 to 2400 has the number, text, weekday and year that Date gives it', () => {
   const first = Date.UTC(1600, 0, 1) / 86_400_000
@@ -11,7 +11,7 @@ test('every day from 1600 to 2400 has the number, text, weekday and year that Da
     const same =
       dayText(day) === text &&
       dayNumber(text) === day &&
-      weekday(day) === (date.getUTCDay() + 6) % 7 &&
+      isoWeekday(day) === (date.getUTCDay() || 7) &&
       yearOf(day) === date.getUTCFullYear()
     if (!same) faults.push(text)
   }

@@ -51,10 +51,10 @@ export function dayText(number: number): string {
   return `${years}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`
 }
 
-/** Returns the weekday, from 0 for Monday to 6 for Sunday. */
-export function weekday(number: number): number {
+/** Returns the ISO weekday, from 1 for Monday to 7 for Sunday. */
+export function isoWeekday(number: number): number {
   // Day 0 was a Thursday.
-  return (((number + 3) % 7) + 7) % 7
+  return ((((number + 3) % 7) + 7) % 7) + 1
 }
 
 export function yearOf(number: number): number {

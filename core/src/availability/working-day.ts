@@ -1,5 +1,5 @@
 import type { Calendar, Calendars, TakenKind, Working } from './calendar.ts'
-import { DAY, dayText, weekday } from './day.ts'
+import { DAY, dayText, isoWeekday } from './day.ts'
 import { DAY_PARTS, PART_ENDS, partOfClock, type DayPart } from '../time.ts'
 import { minus, overlap, united, within, type MinuteRange, type MinuteRanges } from './interval.ts'
 import { daySpan, shiftOn, shiftsOf, spanAround, wallHoursOn, workingTime } from './working.ts'
@@ -99,10 +99,10 @@ export function partBounds(bounds: DayBounds, part: DayPart, timeZone: string): 
   return { ...bounds, from: Math.max(from, bounds.from), to: partEnd(bounds, part, timeZone) }
 }
 
-/** Returns the next day with a weekday (0 for Monday), including today, by a time zone's clock. */
+/** Returns the next day with an ISO weekday, including today, by a time zone's clock. */
 export function nextWeekday(timeZone: string, minute: number, wanted: number): string {
   const today = Math.floor(localMinute(timeZone, minute) / DAY)
-  return dayText(today + ((wanted - weekday(today) + 7) % 7))
+  return dayText(today + ((wanted - isoWeekday(today) + 7) % 7))
 }
 
 /** Number of days in the load figures: four of each weekday, and still recent. */
@@ -157,7 +157,7 @@ function partLoad(
   if (!first || !last) return undefined
   const clock = (minute: number) => localMinute(timeZone, minute) - bounds.day * DAY
   return {
-    weekday: weekday(bounds.day) + 1,
+    weekday: isoWeekday(bounds.day),
     part,
     days: 1,
     open: minutesOf(open),

@@ -1,5 +1,5 @@
 import type { DatedHours, Season, Working } from './calendar.ts'
-import { DAY, weekday } from './day.ts'
+import { DAY, isoWeekday } from './day.ts'
 import { holdsAll, joined, minus, united, type MinuteRange, type MinuteRanges } from './interval.ts'
 import { instantsOf, localMinute, stretchesOf, type Stretch } from './zone.ts'
 
@@ -62,7 +62,7 @@ export function wallHoursOn(
     datedOn(own, day) ??
     datedOn(everyone, day) ??
     seasonOn(seasons, day) ??
-    weekly[weekday(day)] ??
+    weekly[isoWeekday(day) - 1] ??
     []
   )
 }
@@ -78,7 +78,7 @@ function seasonOn(seasons: readonly Season[], day: number): MinuteRanges | undef
   let found: MinuteRanges | undefined
   for (const { firstDay, lastDay, weekly } of seasons) {
     if (day < firstDay || day > lastDay) continue
-    const ranges = weekly[weekday(day)] ?? []
+    const ranges = weekly[isoWeekday(day) - 1] ?? []
     found = found === undefined ? ranges : [...found, ...ranges]
   }
   return found

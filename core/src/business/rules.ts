@@ -1,5 +1,5 @@
 import type { Calendars } from '../availability/calendar.ts'
-import { DAY, dayText, weekday } from '../availability/day.ts'
+import { DAY, dayText, isoWeekday } from '../availability/day.ts'
 import { holds, overlap, unionOf, united, within } from '../availability/interval.ts'
 import { daySpan, shiftsOf, workingTime } from '../availability/working.ts'
 import { instantsOf, localMinute } from '../availability/zone.ts'
@@ -81,7 +81,7 @@ export function hoursOfWeek(now: number, calendars: Calendars): DayHours[] {
     const toWall = (minute: number) => localMinute(timeZone, minute) - day * DAY
     return {
       date: dayText(day),
-      weekday: weekday(day) + 1,
+      weekday: isoWeekday(day),
       ranges: unionOf(worked).map(([from, to]) => ({
         from: toWall(from),
         to: toWall(to - 1) + 1,

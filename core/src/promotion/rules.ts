@@ -1,4 +1,4 @@
-import { DAY, dayNumber } from '../availability/day.ts'
+import { DAY, dayNumber, isoWeekday } from '../availability/day.ts'
 import { localMinute } from '../availability/zone.ts'
 import { quietEnd } from '../notification/quiet.ts'
 import { MINUTE_MS } from '../time.ts'
@@ -118,9 +118,6 @@ function holdsTime(
   const clock = localMinute(timeZone, Math.floor(start / MINUTE_MS)) % DAY
   return [clock, clock + DAY].some((minute) => starting.from <= minute && minute < starting.to)
 }
-
-/** ISO weekday of a day's number: Monday 1. */
-const isoWeekday = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
 export const PROMOTION_STATES = ['scheduled', 'active', 'used_up', 'ended'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]

@@ -1,4 +1,4 @@
-import { weekday } from '@awan/core/availability/day'
+import { isoWeekday } from '@awan/core/availability/day'
 import type { MinuteRange } from '@awan/core/availability/interval'
 import { type DemoDay, utcMinute } from '../days.ts'
 import { itemAt, type Random } from '../random.ts'
@@ -74,6 +74,8 @@ export function timeOffOf(random: Random, { today }: DemoDay, shop: Shop): AllTi
 
 /** Returns the first day from `day` on that has weekly hours. */
 export function openDay(week: Week, day: number): number {
-  const ahead = WEEKDAYS.findIndex((_, days) => week.has(itemAt(WEEKDAYS, weekday(day + days))))
+  const ahead = WEEKDAYS.findIndex((_, days) =>
+    week.has(itemAt(WEEKDAYS, isoWeekday(day + days) - 1)),
+  )
   return day + Math.max(ahead, 0)
 }

@@ -37,7 +37,7 @@ export const SOON_DAYS = 8
 /** Returns the date that a meaning names; for a weekday the next such date, which may be today. */
 export function dayMeant(day: Meaning['day'], now: Date): string | undefined {
   if (day === undefined || typeof day === 'string') return day
-  return nextWeekday(COUNTRY_ZONE, now.getTime() / MINUTE_MS, day.weekday - 1)
+  return nextWeekday(COUNTRY_ZONE, now.getTime() / MINUTE_MS, day.weekday)
 }
 
 /** Returns the filters in the text of a query; the last one of each kind applies. */
