@@ -37,6 +37,9 @@ export function beginAnswer(reply: FastifyReply, { begin }: OpenAnswer): Fastify
   // Flushed alone, the headers are one flat string; joined to the first write, they would stay in memory as a
   // concatenation tree.
   raw.flushHeaders()
+  // Nothing reads the request's headers after this; kept, they cost 1.5 kB per page.
+  raw.req.rawHeaders = []
+  raw.req.headers = {}
   begin(raw)
   return reply
 }
