@@ -146,6 +146,10 @@ for (const language of LANGUAGES)
     await expect(photos.last()).toBeVisible()
     const count = await photos.count()
     await photos.last().click()
+    const name = (place: number) =>
+      t('booking.photoOf')
+        .replace('{place, number}', String(place))
+        .replace('{count, number}', String(count))
     await theirs.getByRole('button', { name: t('report.openPhoto') }).click()
     const form = theirs.getByRole('dialog').last()
     await form.getByRole('button', { name: t('report.send') }).click()
@@ -153,6 +157,15 @@ for (const language of LANGUAGES)
     await accessible(theirs, 'dialog:last-of-type')
     await form.getByRole('combobox').selectOption('personal')
     await form.getByRole('textbox').fill(t('report.reason.personal'))
+    // Arrow keys move in the text, not through the photos behind.
+    await form.getByRole('textbox').press('ArrowLeft')
+    await expect(
+      theirs.getByRole('dialog', { name: name(count), includeHidden: true }),
+    ).toHaveCount(1)
+    // The words are not lost without a question.
+    await form.getByRole('textbox').press('Escape')
+    const unsaved = theirs.getByRole('alertdialog')
+    await unsaved.getByRole('button', { name: t('unsaved.keepEditing') }).click()
     await form.getByRole('button', { name: t('report.send') }).click()
     await expect(theirs.getByText(t('report.sent')).first()).toBeVisible()
 

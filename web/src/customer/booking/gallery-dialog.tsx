@@ -56,8 +56,9 @@ export function GalleryDialog(props: { business: Business; first: number; onClos
             <Icon of={ChevronRight} />
           </IconButton>
         </div>
-        <ReportButton business={props.business} photoId={photo.id} />
       </div>
+      {/* Outside, as keys and swipes in its dialog bubble to its parents here. */}
+      <ReportButton business={props.business} photoId={photo.id} />
     </Dialog>
   )
 }

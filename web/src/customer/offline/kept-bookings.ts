@@ -71,10 +71,9 @@ export function keepBookings(client: QueryClient, accountId: string): () => void
   return cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     // Created by keys.ts, whose parts are strings.
-    const [first, second, ...rest] = event.query.queryKey as readonly string[]
-    for (const when of SIDES)
-      if (first === appointmentKeys.lists[0] && second === when) keepList(when)
-    if (first !== appointmentKeys.each[0] || rest.length > 0 || !isTheirs()) return
+    const [first, , third] = event.query.queryKey as readonly string[]
+    for (const when of SIDES) if (first === appointmentKeys.all[0] && third === when) keepList(when)
+    if (first !== appointmentKeys.each[0] || third !== undefined || !isTheirs()) return
     // The key of one booking.
     const changed = event.query.state.data as Appointment
     if (changed.status === 'confirmed') keepRoomForBooking()

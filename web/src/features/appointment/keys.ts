@@ -1,9 +1,11 @@
 /** Query keys of a customer's own appointments. */
 export const appointmentKeys = {
-  standing: (businessId: string) => ['standing', businessId],
-  lists: ['appointments'],
-  list: (when: string) => ['appointments', when],
+  /** Everything that a booking may change: the lists, their count, and each business's view of the customer. */
+  all: ['appointments'],
+  lists: ['appointments', 'list'],
+  list: (when: string) => ['appointments', 'list', when],
   upcomingCount: ['appointments', 'count'],
+  standing: (businessId: string) => ['appointments', 'standing', businessId],
   each: ['appointment'],
   one: (appointmentId: string) => ['appointment', appointmentId],
   series: (seriesId: string) => ['appointment', 'series', seriesId],

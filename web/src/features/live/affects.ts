@@ -92,7 +92,7 @@ export const afterTimesElsewhere = (client: Renewing) => stale(client, availabil
 export const afterBooking = (client: QueryClient, booking: { id?: string; businessId: string }) =>
   stale(
     client,
-    appointmentKeys.lists,
+    appointmentKeys.all,
     attendeeKeys.all,
     ...(booking.id === undefined ? [] : [appointmentKeys.one(booking.id)]),
     businessKeys.one(booking.businessId),
@@ -100,7 +100,7 @@ export const afterBooking = (client: QueryClient, booking: { id?: string; busine
 
 /** Appointments of a series: the lists, and each appointment's own page. */
 export const afterLater = (client: QueryClient, businessId: string) =>
-  stale(client, appointmentKeys.lists, appointmentKeys.each, businessKeys.one(businessId))
+  stale(client, appointmentKeys.all, appointmentKeys.each, businessKeys.one(businessId))
 
 /** A city, district, category or service of the catalogue. */
 export const afterCatalog = (client: Renewing) =>

@@ -47,7 +47,7 @@ export function renewOn(
   }
   if (event === 'shop') return
   void afterNotification(renewing)
-  if (!changedHere(client)) void renewing.invalidateQueries({ queryKey: appointmentKeys.lists })
+  if (!changedHere(client)) void renewing.invalidateQueries({ queryKey: appointmentKeys.all })
 }
 
 /**

@@ -21,13 +21,7 @@ async function timedFetch(request: Request): Promise<Response> {
   if (token) request.headers.set('Authorization', `Bearer ${token}`)
   const device = deviceToken()
   if (device) request.headers.set('Device-Token', device)
-  try {
-    return (await answeredAhead(request)) ?? (await fetch(request, { signal }))
-  } catch (error) {
-    // A cancelled query is not a failed one.
-    if (request.signal.aborted) throw error
-    throw new ApiError('network', 0, String(error))
-  }
+  return (await answeredAhead(request)) ?? fetch(request, { signal })
 }
 
 /** Typed API client: `api.GET('/api/services', { params, signal })`; always wrap calls in `answerOf` or `doneOf`. */
@@ -44,16 +38,27 @@ interface Outcome<Data> {
   response: Response
 }
 
+/** Turns a connection that broke, before the response or in the middle of its body, into an `ApiError`. */
+async function arrived<Data>(call: Promise<Outcome<Data>>): Promise<Outcome<Data>> {
+  try {
+    return await call
+  } catch (error) {
+    // A cancelled query is not a failed one.
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError('network', 0, String(error))
+  }
+}
+
 /** Returns the data of a response; throws `ApiError` for every failure. */
 export async function answerOf<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
-  const { data, error, response } = await call
+  const { data, error, response } = await arrived(call)
   if (response.ok && data !== undefined) return data
   throw failure(response, error)
 }
 
 /** Awaits an endpoint that responds with 204; throws `ApiError` for every failure. */
 export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
-  const { error, response } = await call
+  const { error, response } = await arrived(call)
   if (!response.ok) throw failure(response, error)
 }
 

@@ -53,6 +53,12 @@ function linkOf(event: MouseEvent): string | undefined {
   return inside ? `${link.pathname}${link.search}${link.hash}` : undefined
 }
 
+/** Returns the element of this page that a path leads to, as the skip link does. */
+function placeOf(to: string): HTMLElement | null {
+  const here = `${window.location.pathname}${window.location.search}#`
+  return to.startsWith(here) ? document.getElementById(to.slice(here.length)) : null
+}
+
 /**
  * Returns the focus to the field in which typing began, once the person chooses to stay. The question's dialog has
  * closed by then and returned it to the pressed link.
@@ -102,6 +108,9 @@ export function useGuard(dirty: boolean): Guard {
       if (off.current || to === undefined) return
       event.preventDefault()
       event.stopPropagation()
+      const place = placeOf(to)
+      // Without a history entry of its own, which would ask.
+      if (place) return place.focus()
       // Replaces the guard entry.
       setRequested({ leave: () => void navigate(to, { replace: true }) })
     }

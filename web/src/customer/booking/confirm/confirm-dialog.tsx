@@ -44,7 +44,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
   const t = useMessages()
   const cost = useCost(business, booking)
   const confirm = useConfirm(business, booking, cost.price, onBooked)
-  const [note, setNote] = useNote()
+  const [note, setNote] = useNote(business.id)
   const { people } = booking.choice
   const forAll = useForAll(business.id, booking.choice.again, people)
   const { error, isPending } = confirm

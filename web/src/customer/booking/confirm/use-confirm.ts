@@ -63,7 +63,7 @@ export function useConfirm(
     onSaved: (appointment) => {
       forgetKey()
       forgetUnanswered()
-      forgetNote()
+      forgetNote(business.id)
       forgetForWhom()
       keepUnfinished(undefined)
       toast.success(t('booking.booked'))

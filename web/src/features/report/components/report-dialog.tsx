@@ -6,11 +6,13 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { reportContent } from '#features/report/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toLogin, toSignup } from '#lib/paths.ts'
 
@@ -59,11 +61,11 @@ function LoginFirst({ businessId, onClose }: ReportProps) {
 function ReportForm({ businessId, things, onClose }: ReportProps) {
   const { language, t } = useLanguage()
   const [only, second] = things
-  const [subject, setSubject] = useState(second ? '' : (only?.id ?? ''))
+  const [subject, setSubject] = useState('')
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const thing = things.find(({ id }) => id === subject)
+  const thing = second ? things.find(({ id }) => id === subject) : only
   const chosen = REPORT_REASONS.find((one) => one === reason)
   const errorText = useErrorText()
   const send = useWrite(reportContent, {
@@ -74,6 +76,8 @@ function ReportForm({ businessId, things, onClose }: ReportProps) {
     },
     onFailed: (error) => toast.error(errorText(error)),
   })
+  const guard = useGuard(words !== '')
+  const close = () => guard.leave(onClose)
   const submit = () => {
     setSubmitted(true)
     if (!thing || !chosen) return focusFirstFault()
@@ -84,13 +88,13 @@ function ReportForm({ businessId, things, onClose }: ReportProps) {
     <Dialog
       title={t('report.title')}
       pending={send.isPending}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button pending={send.isPending} onClick={submit}>
             {t('report.send')}
           </Button>
-          <Button variant="outline" inactive={send.isPending} onClick={onClose}>
+          <Button variant="outline" inactive={send.isPending} onClick={close}>
             {t('report.keep')}
           </Button>
         </>
@@ -99,19 +103,12 @@ function ReportForm({ businessId, things, onClose }: ReportProps) {
       <div className="mt-3 grid gap-4">
         <p className="text-ink-2">{t('report.text', { brand: BRAND[language] })}</p>
         {second && (
-          <SelectField
-            label={t('report.about')}
+          <ThingField
+            things={things}
             value={subject}
             error={submitted && !thing && t('report.missing')}
-            onChange={(event) => setSubject(event.target.value)}
-          >
-            <option value="">{t('report.choose')}</option>
-            {things.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            onChoose={setSubject}
+          />
         )}
         <SelectField
           label={t('report.reason')}
@@ -133,6 +130,34 @@ function ReportForm({ businessId, things, onClose }: ReportProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       </div>
+      <UnsavedDialog guard={guard} />
     </Dialog>
+  )
+}
+
+interface ThingFieldProps {
+  things: readonly ReportThing[]
+  value: string
+  error: string | false
+  onChoose: (id: string) => void
+}
+
+/** Chooses the content to report. */
+function ThingField({ things, value, error, onChoose }: ThingFieldProps) {
+  const t = useMessages()
+  return (
+    <SelectField
+      label={t('report.about')}
+      value={value}
+      error={error}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{t('report.choose')}</option>
+      {things.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   )
 }

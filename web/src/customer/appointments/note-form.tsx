@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react'
+import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
+import { TextArea } from '#components/fields/text-area.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
+import type { Appointment } from '#features/appointment/api.ts'
+import { keepAppointment, noteAppointment } from '#features/appointment/booking-api.ts'
+import { afterBooking } from '#features/live/affects.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
+
+const LONGEST = 500
+
+interface NoteFormProps {
+  appointment: Appointment
+  onDone: () => void
+}
+
+/** Edits the customer's note for the shop. */
+export function NoteForm({ appointment, onDone }: NoteFormProps) {
+  const t = useMessages()
+  const errorText = useErrorText()
+  const [note, setNote] = useState(appointment.note)
+  const guard = useGuard(note.trim() !== appointment.note)
+  const write = useWrite((text: string) => noteAppointment(appointment, text), {
+    keep: keepAppointment,
+    affects: (client) => void afterBooking(client, appointment),
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (write.isPending) return
+    write.mutate(note.trim(), {
+      onSuccess: () => {
+        toast.success(t('appointment.noteSaved'))
+        onDone()
+      },
+    })
+  }
+  return (
+    <form noValidate className="grid w-full gap-3" onSubmit={save}>
+      <TextArea
+        label={t('booking.note')}
+        ref={focus}
+        rows={3}
+        maxLength={LONGEST}
+        value={note}
+        error={write.isError && errorText(write.error)}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <SaveOrCancel pending={write.isPending} onCancel={onDone} />
+      <UnsavedDialog guard={guard} />
+    </form>
+  )
+}
+
+const focus = (field: HTMLElement | null) => field?.focus()
