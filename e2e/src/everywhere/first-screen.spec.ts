@@ -200,6 +200,24 @@ test('presses before hydration are replayed, and their data is requested at once
   expect(days).toHaveLength(1)
 })
 
+test('a page scrolled before hydration stays where it is', async ({ page }) => {
+  await haveView(page, 'en')
+  let hold = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await hold.promise
+    await route.continue()
+  })
+  for (const path of await firstScreens(page)) {
+    hold = Promise.withResolvers()
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('main h1')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 200))
+    hold.resolve()
+    await expect.poll(() => isTakenOver(page)).toBe(true)
+    expect(await page.evaluate(() => window.scrollY), path).toBe(200)
+  }
+})
+
 test('a press during hydration acts once', async ({ page }) => {
   await haveView(page, 'en')
   // React adds its listener before it hydrates: the clicks come between the two.

@@ -27,7 +27,9 @@ export function useScrollMemory(): void {
       if (!samePage) window.scrollTo(0, 0)
       return
     }
-    return returnTo(positions.current.get(key) ?? 0)
+    const top = positions.current.get(key)
+    // The page the app starts on may have been scrolled before it is hydrated.
+    return top === undefined && samePage ? undefined : returnTo(top ?? 0)
   }, [key, pathname, type])
 }
 
