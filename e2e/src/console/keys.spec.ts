@@ -11,7 +11,7 @@ import { demoOwner, signInAs } from '../support/people.ts'
 test.use({
   viewport: { width: 1280, height: 800 },
   // One of the tests goes offline.
-  allow: [/Failed to load resource|Resource failed to load|net::ERR/],
+  allow: [/Failed to load resource|Page error \(resource\)|net::ERR/],
 })
 
 const afterDay = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)

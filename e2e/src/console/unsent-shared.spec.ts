@@ -15,7 +15,7 @@ import { enterCode, signUpHere } from '../support/people.ts'
 // The browser logs requests that fail offline, refusals, and the ended session.
 test.use({
   serviceWorkers: 'allow',
-  allow: [/Failed to load resource|Resource failed to load/],
+  allow: [/Failed to load resource|Page error \(resource\)/],
 })
 
 test('A-19: two tabs run a day offline: each entry is sent once, and conflicts are shown (ar)', async ({

@@ -16,7 +16,7 @@ import {
 // The browser logs requests that fail offline, and the refusal that one of the tests causes.
 test.use({
   serviceWorkers: 'allow',
-  allow: [/Failed to load resource|Resource failed to load/],
+  allow: [/Failed to load resource|Page error \(resource\)/],
 })
 
 for (const language of LANGUAGES)

@@ -20,7 +20,7 @@ const NAMES = [
 ] as const
 
 // Home and a shop are also checked in the device's fonts, as on a slow or broken line.
-test.use({ allow: [/Failed to load resource: net::ERR_FAILED|Resource failed to load/] })
+test.use({ allow: [/Failed to load resource: net::ERR_FAILED|Page error \(resource\)/] })
 
 /** Renames all businesses and services in API responses, cycling through the list, in both languages. */
 async function rename(page: Page, first: number): Promise<void> {

@@ -12,7 +12,7 @@ test.use({
   serviceWorkers: 'allow',
   viewport: { width: 1280, height: 800 },
   allow: [
-    /^request: http:\/\/localhost:|404|failed to load|Failed to (?:load|fetch)|error loading|ERR_/,
+    /^request: http:\/\/localhost:|404|Page error|Failed to (?:load|fetch)|error loading|ERR_/,
   ],
 })
 

@@ -125,7 +125,7 @@ test('uncaught errors are logged in detail, reported once, and rejections are no
   expect(all.split('first fault')).toHaveLength(2)
   expect(all).not.toMatch(/742|phone/)
   expect(surfaced.join()).not.toContain('second fault')
-  for (const words of ['Uncaught error', 'Unhandled rejection', 'Resource failed to load'])
+  for (const words of ['(error)', '(rejection)', '(resource)'])
     expect(logged.join('\n')).toContain(words)
 })
 

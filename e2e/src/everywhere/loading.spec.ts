@@ -5,7 +5,7 @@ import { companions } from '../support/companions.ts'
 
 // Console errors of a lost network.
 test.use({
-  allow: [/dynamically imported module|Resource failed to load|Screen failed/],
+  allow: [/dynamically imported module|Page error \(resource\)|Page error \(render\)/],
 })
 
 for (const language of LANGUAGES) {

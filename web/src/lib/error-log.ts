@@ -14,13 +14,6 @@ export interface LoggedError {
 
 type Take = (logged: LoggedError) => void
 
-const WORDS = {
-  error: 'Uncaught error',
-  rejection: 'Unhandled rejection',
-  render: 'Screen failed to render',
-  resource: 'Resource failed to load',
-} as const satisfies Record<ErrorKind, string>
-
 /** Maximum number of errors sent, so no more are queued. */
 const MOST_WAITING = 10
 
@@ -29,7 +22,7 @@ let take: Take | undefined
 
 /** Logs unhandled errors in detail and passes them on for sending; the only place that does. */
 export function logError(kind: ErrorKind, error: unknown, ...detail: unknown[]): void {
-  console.error(WORDS[kind], error, ...detail)
+  console.error(`Page error (${kind})`, error, ...detail)
   if (take) take({ kind, error })
   else if (waiting.length < MOST_WAITING) waiting.push({ kind, error })
 }

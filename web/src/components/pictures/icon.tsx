@@ -29,7 +29,7 @@ export function Icon(props: { of: LucideIcon; size?: keyof typeof SIZES; classNa
   return (
     <Drawing
       aria-hidden="true"
-      focusable="false"
+
       className={cx('flex-none', SIZES[size], flips && 'flip', props.className)}
     />
   )

@@ -1,7 +1,7 @@
 /** Logo: a ring with a saffron dot in its gap. A dial, so it is never mirrored. */
 export function LogoMark({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false" className={className}>
+    <svg viewBox="0 0 40 40" aria-hidden="true" className={className}>
       <rect width="40" height="40" rx="12" fill="oklch(0.455 0.185 267)" />
       <circle
         cx="20"

@@ -1,37 +1,38 @@
-const dot = (radius: number, degrees: number, size: number, fill: string) => (
-  <circle
-    cx={300 + radius * Math.cos((degrees * Math.PI) / 180)}
-    cy={300 + radius * Math.sin((degrees * Math.PI) / 180)}
-    r={size}
-    fill={fill}
-  />
-)
+const RADII = [46, 134, 178, 222, 266]
 
 /** The logo's ring, drawn large behind the hero; never mirrored. `hollow` leaves the middle free. */
 export function Rings({ className, hollow }: { className: string; hollow?: boolean }) {
   return (
-    <svg viewBox="0 0 600 600" aria-hidden="true" focusable="false" className={className}>
-      {[0, 1, 2, 3, 4, 5].slice(hollow ? 1 : 0).map((index) => {
-        const radius = 46 + index * 44
-        const open = index === 1
-        return (
-          <circle
-            key={index}
-            cx="300"
-            cy="300"
-            r={radius}
-            fill="none"
-            stroke={`oklch(1 0 0 / ${0.3 - index * 0.04})`}
-            strokeWidth={open ? 5 : 1.25}
-            strokeDasharray={open ? `${2 * Math.PI * radius * 0.82} 999` : undefined}
-            strokeLinecap="round"
-            transform={open ? 'rotate(-15 300 300)' : undefined}
-          />
-        )
-      })}
-      {dot(90, -47, 7.5, 'oklch(0.815 0.150 78)')}
-      {dot(134, 62, 2.5, 'oklch(1 0 0 / .55)')}
-      {dot(178, -118, 2.5, 'oklch(1 0 0 / .5)')}
+    <svg
+      viewBox="0 0 600 600"
+      aria-hidden="true"
+
+      fill="none"
+      className={className}
+    >
+      {RADII.slice(hollow ? 1 : 0).map((radius) => (
+        <circle
+          key={radius}
+          cx="300"
+          cy="300"
+          r={radius}
+          stroke={`oklch(1 0 0 / ${0.342 - radius / 1100})`}
+          strokeWidth="1.25"
+        />
+      ))}
+      <circle
+        cx="300"
+        cy="300"
+        r="90"
+        stroke="oklch(1 0 0 / .26)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeDasharray="464 999"
+        transform="rotate(-15 300 300)"
+      />
+      <circle cx="361.4" cy="234.2" r="7.5" fill="oklch(0.815 0.150 78)" />
+      <circle cx="362.9" cy="418.3" r="2.5" fill="oklch(1 0 0 / .55)" />
+      <circle cx="216.4" cy="142.8" r="2.5" fill="oklch(1 0 0 / .5)" />
     </svg>
   )
 }
@@ -39,7 +40,7 @@ export function Rings({ className, hollow }: { className: string; hollow?: boole
 /** A small ring with its dot outside, for empty states. */
 export function EmptyRing() {
   return (
-    <svg viewBox="0 0 96 96" aria-hidden="true" focusable="false" className="size-24">
+    <svg viewBox="0 0 96 96" aria-hidden="true" className="size-24">
       <circle cx="48" cy="48" r="40" className="fill-brand-soft" />
       <circle
         cx="48"

@@ -10,7 +10,7 @@ export function TimeRing({ share, className }: { share: number; className: strin
     <svg
       viewBox="6 6 28 28"
       aria-hidden="true"
-      focusable="false"
+
       fill="none"
       strokeWidth="4"
       className={className}

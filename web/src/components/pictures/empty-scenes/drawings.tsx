@@ -101,7 +101,7 @@ export type SceneName = keyof typeof SCENES
 /** Draws a scene in the colours of the theme; never mirrored. */
 export function Drawing({ name }: { name: SceneName }) {
   return (
-    <svg viewBox="0 0 160 120" focusable="false" className="size-full">
+    <svg viewBox="0 0 160 120" className="size-full">
       <ellipse cx="80" cy="66" rx="74" ry="50" className="fill-brand-soft" />
       <g
         fill="none"
