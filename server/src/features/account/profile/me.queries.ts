@@ -7,7 +7,7 @@ import type { AccountRow } from '../queries.ts'
 
 /**
  * Deletes an account with its sessions, notifications and keys (by cascade), and the data stored by number. Reviews
- * keep their stars without an author; their text may name the person and is erased. The number's counters stay under
+ * keep their stars without an author; their texts may name the person and are erased. The number's counters stay under
  * its keyed hash, so that leaving resets no limit.
  */
 export async function eraseAccount(
@@ -18,17 +18,27 @@ export async function eraseAccount(
   await trx.deleteFrom('otp_challenge').where('phone', '=', phone).execute()
   await trx.deleteFrom('member_invitation').where('phone', '=', phone).execute()
   await trx.deleteFrom('handset_message').where('phone', '=', phone).execute()
-  await trx
-    .updateTable('review')
-    .set({ comment: '' })
-    .where('customer_id', '=', id)
-    .where('comment', '!=', '')
-    .execute()
+  await eraseReviewTexts(trx, id)
   // Photos that a business uses belong to the business, even if this person uploaded them.
   await dropPhotos(trx, sql`uploaded_by = ${id} and business_id is null`)
   await trx.deleteFrom('handset_outage').where('phone', '=', phone).execute()
   await eraseCards(trx, id)
   await trx.deleteFrom('account').where('id', '=', id).execute()
+}
+
+/** Erases the texts of an account's reviews: comments, their answers, which may name the author, and copies in reports. */
+async function eraseReviewTexts(trx: Trx, accountId: string): Promise<void> {
+  await sql`
+    update report set seen = '{}' from reported_content as content join review on review.id = content.subject_id
+    where content.id = report.content_id and content.kind = 'review' and review.customer_id = ${accountId}`.execute(
+    trx,
+  )
+  await trx
+    .updateTable('review')
+    .set({ comment: '', answer: null, answered_at: null })
+    .where('customer_id', '=', accountId)
+    .where((row) => row.or([row('comment', '!=', ''), row('answer', 'is not', null)]))
+    .execute()
 }
 
 /** Deletes expired rows: those older than the given instants. */

@@ -10,6 +10,7 @@ import { registerBusiness } from '@awan/core/business/registration-contract'
 import { changeMember, inviteMember, removeMember } from '@awan/core/member/contract'
 import { answerFromHandset } from '@awan/core/messaging/contract'
 import { listOfferings } from '@awan/core/offering/contract'
+import { reportContent } from '@awan/core/report/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { enter } from '#testing/stage/codes.ts'
@@ -82,7 +83,7 @@ async function someoneWithHistory() {
   await addJob(db, 'complete', {})
   await addJob(db, 'remind', {})
   await runJobs()
-  await db
+  const review = await db
     .insertInto('review')
     .values({
       business_id: shop.business.id,
@@ -90,9 +91,21 @@ async function someoneWithHistory() {
       customer_id: accountId,
       stars: 4,
       comment: `Good. ${NAME}, ${phone}`,
+      answer: `Thank you, ${NAME}`,
+      answered_at: clock.now,
       created_at: clock.now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ask(reportContent, {
+    headers: (await awan.asPerson()).headers,
+    body: {
+      businessId: shop.business.id,
+      kind: 'review',
+      subjectId: review.id,
+      reason: 'personal',
+    },
+  })
   await ask(answerFromHandset, { body: { from: phone, channel: 'sms', text: `It is ${NAME}` } })
   // Leaving requires a recently entered code; another code is in the queue.
   const fresh = await signIn(accountId)
@@ -125,6 +138,8 @@ test('I-05: deletion leaves no data of a person with a full history, and the sho
       'public.idempotency_key.answer',
       'public.message.to_phone',
       'public.otp_challenge.phone',
+      'public.report.seen',
+      'public.review.answer',
       'public.review.comment',
       'public.user_sessions.session_id',
       'public.user_sessions.user_agent',
@@ -165,9 +180,9 @@ test('I-05: deletion leaves no data of a person with a full history, and the sho
   )
   const reviews = await db
     .selectFrom('review')
-    .select(['stars', 'comment', 'customer_id'])
+    .select(['stars', 'comment', 'answer', 'customer_id'])
     .execute()
-  expect(reviews).toEqual([{ stars: 4, comment: '', customer_id: null }])
+  expect(reviews).toEqual([{ stars: 4, comment: '', answer: null, customer_id: null }])
 })
 
 test('the scan sees an account that was only deleted, and a value wherever it is put', async () => {
