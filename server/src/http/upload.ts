@@ -159,7 +159,8 @@ export async function purgeUploads({ dataDir }: UploadDeps, now: Date): Promise<
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const file = path.join(folder, name)
-    const { mtimeMs } = await stat(file)
-    if (now.getTime() - mtimeMs > LEFT_BEHIND) await rm(file, { force: true })
+    // An upload that ended meanwhile has removed its file.
+    const found = await stat(file).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > LEFT_BEHIND) await rm(file, { force: true })
   }
 }

@@ -23,7 +23,7 @@ export async function listKeptAppointments(db: Db, accountId: string): Promise<K
       appointment.status, appointment.price, appointment.note,
       appointment.guest_name, appointment.attendee_relation, appointment.created_at,
       coalesce((select json_agg(item.name order by item.position) from appointment_item as item
-        where item.appointment_id = appointment.id), '[]') as services
+        where item.business_id = appointment.business_id and item.appointment_id = appointment.id), '[]') as services
     from appointment join business on business.id = appointment.business_id
     where appointment.customer_id = ${accountId}
     order by appointment.starts_at desc, appointment.id`.execute(db)
