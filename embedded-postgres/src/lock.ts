@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BRAND } from '@awan/core/brand'
 import { codeOf } from '@awan/core/thrown'
 import { StartFailure } from './failure.ts'
 import { isAlive } from './postmaster.ts'
+
+/** Attempts of a start to take the lock while others remove a stale one. */
+const MOST_ATTEMPTS = 100
+const PAUSE_MS = 20
 
 type Holder = { pid: number; startedAt: string; address?: string }
 
@@ -24,11 +28,11 @@ export function lockData(dataDir: string): DataLock {
   for (let attempt = 0; !tryToHold(file, own); attempt += 1) {
     const taken = holderOf(dataDir)
     if (taken !== undefined) throw new StartFailure(taken)
-    if (attempt > 5) throw new StartFailure(`The lock ${file} cannot be taken; remove it.`)
-    rmSync(file, { force: true })
+    if (attempt > MOST_ATTEMPTS) throw cannotBeTaken(file)
+    removeStale(file, own)
   }
   return {
-    noteAddress: (address) => writeFileSync(file, JSON.stringify({ ...own, address })),
+    noteAddress: (address) => replaceHolder(file, { ...own, address }),
     release: () => {
       if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true })
     },
@@ -39,6 +43,36 @@ export function lockData(dataDir: string): DataLock {
 export function holderOf(dataDir: string): string | undefined {
   const holder = readHolder(path.join(dataDir, 'awan.lock'))
   return holder !== undefined && isRunning(holder) ? takenBy(holder, dataDir) : undefined
+}
+
+/**
+ * Removes the lock of a process that is gone. Only one start removes at a time, under a lock of its own, and judges it
+ * again: another start may have removed it and taken its place. A start killed in that moment leaves its lock to the
+ * operator, as its removal would have the same race.
+ */
+function removeStale(file: string, own: Holder): void {
+  const removal = `${file}.removal`
+  if (!tryToHold(removal, own)) {
+    const other = readHolder(removal)
+    if (other !== undefined && !isRunning(other)) throw cannotBeTaken(removal)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+    return
+  }
+  try {
+    if (isStale(file)) rmSync(file)
+  } finally {
+    rmSync(removal, { force: true })
+  }
+}
+
+const cannotBeTaken = (file: string) =>
+  new StartFailure(`The lock ${file} cannot be taken; remove it.`)
+
+/** Replaces the content of the own lock at once: no start reads a partial one. */
+function replaceHolder(file: string, holder: Holder): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
+  renameSync(draft, file)
 }
 
 /** Creates the lock as a hard link, which appears with its content or not at all: no start reads a partial lock. */
@@ -64,10 +98,32 @@ function takenBy(holder: Holder, dataDir: string): string {
   )
 }
 
+/** Returns whether a lock exists whose process is gone. A missing one is not stale: a start may create it right now. */
+function isStale(file: string): boolean {
+  const text = readLock(file)
+  if (text === undefined) return false
+  const holder = holderIn(text)
+  return holder === undefined || !isRunning(holder)
+}
+
 function readHolder(file: string): Holder | undefined {
+  const text = readLock(file)
+  return text === undefined ? undefined : holderIn(text)
+}
+
+function readLock(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function holderIn(text: string): Holder | undefined {
   try {
     // Our own file; other content fails the check of its pid.
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    return JSON.parse(text) as Holder
   } catch {
     return undefined
   }
