@@ -3,7 +3,7 @@ import { requestOtp } from '@awan/core/account/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp } from '#testing/app.ts'
 import { createAccount, newPhone } from '#testing/stage/factories.ts'
-import { startWorker } from './worker.ts'
+import { eachStep, startWorker } from './worker.ts'
 
 async function arrival(check: () => Promise<boolean>): Promise<void> {
   const start = performance.now()
@@ -77,4 +77,15 @@ test('old codes, counters, sessions and repeatable answers are purged', async ()
   expect(await purge(2)).toEqual([0, 0, 0, 2, 0, 0])
   expect(await purge(24 * 29)).toEqual([0, 0, 0, 1, 0, 0])
   await awan.close()
+})
+
+test('a step that fails does not keep the later ones from running', async () => {
+  const done: string[] = []
+  const steps = [
+    async () => done.push('first'),
+    async () => Promise.reject(new Error('second failed')),
+    async () => done.push('third'),
+  ]
+  await expect(eachStep(steps)).rejects.toThrow('second failed')
+  expect(done).toEqual(['first', 'third'])
 })

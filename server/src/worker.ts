@@ -71,19 +71,20 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   return {
     send_message: ({ messageId }) => deliverMessage(delivery, messageId),
     send_by_sms: (job) => fallBack(deps, job),
-    purge: async () => {
-      await purgeExpired(db, clock())
-      await purgeKeys(db, clock())
-      await purgeSessions(db, clock())
-      await purgeUploads(config, clock())
-      await eraseOutlived(db, clock())
-      await forgetCircuits(db, clock())
-      await purgeReports(db, clock())
-      await purgeErrors(db, clock())
-      await purgeWaits(db, clock())
-      await purgeRevokedKeys(db, clock())
-      await purgeDeliveries(db, clock())
-    },
+    purge: () =>
+      eachStep([
+        () => purgeExpired(db, clock()),
+        () => purgeKeys(db, clock()),
+        () => purgeSessions(db, clock()),
+        () => purgeUploads(config, clock()),
+        () => eraseOutlived(db, clock()),
+        () => forgetCircuits(db, clock()),
+        () => purgeReports(db, clock()),
+        () => purgeErrors(db, clock()),
+        () => purgeWaits(db, clock()),
+        () => purgeRevokedKeys(db, clock()),
+        () => purgeDeliveries(db, clock()),
+      ]),
     keep_left: () => keepTombstones(db, config.dataDir, clock()),
     remind: async () => {
       await remindPeople({ db, queueNotices }, clock())
@@ -92,18 +93,26 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     notice: (job) => sendLaterStep({ db, clock, take, ways }, job),
     drop_photos: async ({ photoIds }) => removeFiles(await store(), photoIds),
     sweep_photos: async () => sweepPhotos(db, await store(), clock()),
-    complete: async () => {
-      await completeAppointments(db, clock())
-      await countPromises(db, clock())
-      await countCustomers(db, clock())
-      await forgetHolds(db, clock())
-    },
+    complete: () =>
+      eachStep([
+        () => completeAppointments(db, clock()),
+        () => countPromises(db, clock()),
+        () => countCustomers(db, clock()),
+        () => forgetHolds(db, clock()),
+      ]),
     give_turns: ({ businessId }) => giveTurns({ db, clock, queueNotices }, businessId),
     deliver_webhook: ({ deliveryId }) => deliver(deliveryId),
     end_waits: () => endWaits({ db, clock, queueNotices }),
     announce: () => notifyOfPromotions({ db, queueNotices }, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
   }
+}
+
+/** Runs independent steps in order: one that fails does not keep the later ones from running. Rejects with its error. */
+export async function eachStep(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Returns the delivery of messages: the configured providers, and the log for problems. */

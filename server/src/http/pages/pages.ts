@@ -169,10 +169,12 @@ async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: 
   return asPage(reply).send(body)
 }
 
-/** Returns the cache key of a page; visitors with the same key get identical pages. */
+/** Returns the cache key of a page; visitors with the same key get identical pages. Of the query only `lang` counts. */
 function keyOf(request: FastifyRequest, view: View | undefined): string {
   const { language, city, digits, category, asks } = view ?? {}
-  return [request.host, request.url, language, city, digits, category, asks].join(' ')
+  const [path] = request.url.split('?')
+  const linked = requestedLanguage(request)
+  return [request.host, path, linked, language, city, digits, category, asks].join(' ')
 }
 
 /** Returns the head; status 503 if the database is unavailable: the app is still served, and shows the error itself. */
