@@ -40,6 +40,7 @@ test('a tree in the vocabulary has no fault', () => {
     'server/src/features/booking/session.queries.ts': '',
     'web/src/features/booking/components/booking-card.tsx':
       '<p className="ms-2 text-start" /> // 3 left',
+    'web/src/lib/card.tsx': 'if (list.isError && !list.data) return <ErrorState />',
   }
   assert.deepEqual(check('check-structure.mjs', files), [])
 })
@@ -54,6 +55,10 @@ const STRUCTURE = [
   ['a currency', { 'server/src/main.ts': "const unit = 'IQD'" }],
   ['a zone', { 'core/src/day.ts': "const zone = 'Asia/Baghdad'" }],
   ['a first weekday', { 'web/src/lib/month.tsx': '<Calendar firstDayOfWeek="sat" />' }],
+  [
+    'loaded data replaced by an error',
+    { 'web/src/lib/card.tsx': 'if (list.isError)\n  return <ErrorState error={list.error} />' },
+  ],
   [
     'SQL in a service',
     { ...NOUN, 'server/src/features/booking/service.ts': 'await sql<Row>`select 1`' },

@@ -137,6 +137,15 @@ function rulesOfComments(path) {
   ]
 }
 
+/** Matches a component that returns an error whenever a request failed, though data may be loaded. */
+const HIDES_DATA = /^\s*if \(\w+\.isError\)(?:\s*\{|\s+return\b.*)?$/
+
+function rulesOfScreens(path) {
+  if (!/^web\/src\/.*\.tsx$/.test(path)) return []
+  const why = 'ask loadingFaultOf(query): loaded data stays on screen after a failed refetch'
+  return [[HIDES_DATA, why]]
+}
+
 /** Returns the rules for a file: [pattern of a faulty line, reason]. */
 export function rulesFor(path) {
   const rules = [
@@ -145,6 +154,7 @@ export function rulesFor(path) {
     ...rulesOfSuffix(path),
     ...rulesOfImages(path),
     ...rulesOfComments(path),
+    ...rulesOfScreens(path),
   ]
   if (/\.(?:md|ya?ml|[mt]?jsx?|tsx?|css|json|html|sql)$/.test(path)) rules.push(HALF_MERGED)
   const css = path.endsWith('.css')

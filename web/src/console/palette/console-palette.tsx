@@ -98,8 +98,8 @@ function useCustomers(typed: string, { shop, go, mayFind }: PaletteContext) {
     run: () => go.to(toCustomer(shop.id, id)),
   }))
   if (!online) return { commands, note: t('console.palette.offline') }
-  if (found.isError) return { commands, note: t('console.palette.failed') }
-  return found.data ? { commands } : { commands, note: t('search.loading') }
+  if (found.data) return { commands }
+  return { commands, note: t(found.isError ? 'console.palette.failed' : 'search.loading') }
 }
 
 /** Returns the most frequent actions. */

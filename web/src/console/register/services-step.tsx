@@ -10,6 +10,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { FieldAnchor, useFaultText } from '#console/shop-fields/faults.tsx'
 import { catalogueQuery, type CatalogueItem } from '#features/catalog/catalogue.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -32,10 +33,11 @@ export function ServicesStep({ draft, faults, onChange }: StepProps) {
   )
   const whole = faults.find(({ at }) => at === undefined)
   if (categoryId === '') return <p className="text-ink-2">{t('register.categoryFirst')}</p>
-  if (catalogue.isError)
+  const fault = loadingFaultOf(catalogue)
+  if (fault)
     return (
       <ErrorState
-        error={catalogue.error}
+        error={fault}
         pending={catalogue.isFetching}
         onRetry={() => void catalogue.refetch()}
       />

@@ -7,6 +7,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { slotsQuery } from '#features/availability/api.ts'
 import { giveTurn, type ShopWait } from '#features/wait/api.ts'
 import { waitKeys } from '#features/wait/keys.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -29,15 +30,12 @@ export function WaitingTimes({ wait, onGiven }: { wait: ShopWait; onGiven: () =>
     },
     onFailed: (error) => toast.error(t('diary.waitingFailed'), textOf(error)),
   })
-  if (slots.isError)
+  const fault = loadingFaultOf(slots)
+  if (fault)
     return (
-      <ErrorState
-        error={slots.error}
-        pending={slots.isFetching}
-        onRetry={() => void slots.refetch()}
-      />
+      <ErrorState error={fault} pending={slots.isFetching} onRetry={() => void slots.refetch()} />
     )
-  if (slots.isPending)
+  if (!slots.data)
     return (
       <SkeletonRegion label={t('shell.loading')}>
         <Skeleton className="h-11 w-full" />

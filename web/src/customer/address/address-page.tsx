@@ -4,6 +4,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { addressQuery } from '#features/business/address-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { toBusiness } from '#lib/paths.ts'
 
 /** The short address of a business: redirects to its page, as the server does for external visitors. */
@@ -12,14 +13,11 @@ export function AddressPage() {
   const [search] = useSearchParams()
   const query = useQuery(addressQuery(slug.toLowerCase()))
   const missing = isApiError(query.error, 'business_not_found')
-  if (query.isError && !missing)
+  const fault = loadingFaultOf(query)
+  if (fault && !missing)
     return (
       <div className="page-width">
-        <ErrorState
-          error={query.error}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
       </div>
     )
   // The business page itself shows the 404.

@@ -11,6 +11,7 @@ import { BusinessView } from '#customer/booking/business-view.tsx'
 import { businessQuery } from '#features/business/api.ts'
 import { keepOrigin } from '#features/business/origin.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -40,13 +41,14 @@ export function BusinessPage() {
         />
       </>
     )
-  if (query.isError)
+  const fault = loadingFaultOf(query)
+  if (fault)
     return (
       <>
         <PageHeader title={t('booking.business')} back={PATHS.businesses} />
         <div className="page-width">
           <ErrorState
-            error={query.error}
+            error={fault}
             pending={query.isFetching}
             onRetry={() => void query.refetch()}
           />

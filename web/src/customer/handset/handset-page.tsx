@@ -12,6 +12,7 @@ import { PhoneScreen } from '#customer/handset/phone-screen.tsx'
 import { NotFoundPage } from '#customer/not-found/not-found-page.tsx'
 import { handsetQuery, simulatedQuery } from '#features/messaging/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
@@ -23,6 +24,7 @@ export function HandsetPage() {
   const phone = parsed.ok ? parsed.value : ''
   const messages = useQuery({ ...handsetQuery(phone), enabled: phone !== '' })
   const simulated = useQuery(simulatedQuery)
+  const fault = loadingFaultOf(messages)
   const missing = isApiError(simulated.error, 'not_found')
   usePageTitle(missing ? undefined : t('handset.title'))
   if (missing) return <NotFoundPage />
@@ -42,10 +44,10 @@ export function HandsetPage() {
           onChoose={(number) => setSearch({ number }, { replace: true })}
         />
         {phone === '' && <EmptyState title={t('handset.choose')} />}
-        {phone !== '' && messages.isError && (
-          <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
+        {phone !== '' && fault && (
+          <ErrorState error={fault} onRetry={() => void messages.refetch()} />
         )}
-        {phone !== '' && !messages.isError && (
+        {phone !== '' && !fault && (
           <div className="max-lg:order-first">
             <PhoneScreen
               key={phone}

@@ -19,6 +19,7 @@ import {
 } from '#features/attendee/api.ts'
 import { RelationField } from '#features/attendee/components/relation-field.tsx'
 import { attendeeKeys } from '#features/attendee/keys.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -30,19 +31,16 @@ export function AttendeesCard() {
   const people = useQuery(attendeesQuery)
   const [editing, setEditing] = useState<string>()
   const kept = useKeptFocus<HTMLUListElement>()
-  if (people.isPending)
+  const fault = loadingFaultOf(people)
+  if (fault)
+    return (
+      <ErrorState error={fault} pending={people.isFetching} onRetry={() => void people.refetch()} />
+    )
+  if (!people.data)
     return (
       <SkeletonRegion label={t('attendee.loading')}>
         <Skeleton className="h-13 rounded-md" />
       </SkeletonRegion>
-    )
-  if (people.isError)
-    return (
-      <ErrorState
-        error={people.error}
-        pending={people.isFetching}
-        onRetry={() => void people.refetch()}
-      />
     )
   if (people.data.length === 0) return <p className="pb-2 text-ink-2">{t('attendee.none')}</p>
   return (

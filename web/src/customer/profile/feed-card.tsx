@@ -5,25 +5,23 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { createFeed, deleteFeed, feedQuery } from '#features/feed/api.ts'
 import { FeedPanel } from '#features/feed/components/feed-panel.tsx'
 import { afterFeeds } from '#features/live/affects.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Creates a calendar feed of the account's bookings. */
 export function FeedCard() {
   const t = useMessages()
   const feed = useQuery(feedQuery)
-  if (feed.isPending)
+  const fault = loadingFaultOf(feed)
+  if (fault)
+    return (
+      <ErrorState error={fault} pending={feed.isFetching} onRetry={() => void feed.refetch()} />
+    )
+  if (!feed.data)
     return (
       <SkeletonRegion label={t('feed.loading')}>
         <Skeleton className="h-20 rounded-lg" />
       </SkeletonRegion>
-    )
-  if (feed.isError)
-    return (
-      <ErrorState
-        error={feed.error}
-        pending={feed.isFetching}
-        onRetry={() => void feed.refetch()}
-      />
     )
   return (
     <FeedPanel

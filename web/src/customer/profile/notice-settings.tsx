@@ -21,6 +21,7 @@ import {
   type NoticeSettings,
 } from '#features/notification/settings-api.ts'
 import { usePush } from '#features/notification/use-push.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useChannels } from '#lib/channels/channels.ts'
@@ -50,21 +51,21 @@ const HINTS = {
 export function NoticeSettingsCard() {
   const t = useMessages()
   const settings = useQuery(noticeSettingsQuery)
-  if (settings.isPending)
-    return (
-      <SkeletonRegion label={t('account.notice.loading')}>
-        <Skeleton className="h-40 rounded-lg" />
-      </SkeletonRegion>
-    )
-  if (settings.isError)
+  const fault = loadingFaultOf(settings)
+  if (settings.data) return <NoticeForm settings={settings.data} />
+  if (fault)
     return (
       <ErrorState
-        error={settings.error}
+        error={fault}
         pending={settings.isFetching}
         onRetry={() => void settings.refetch()}
       />
     )
-  return <NoticeForm settings={settings.data} />
+  return (
+    <SkeletonRegion label={t('account.notice.loading')}>
+      <Skeleton className="h-40 rounded-lg" />
+    </SkeletonRegion>
+  )
 }
 
 function NoticeForm({ settings }: { settings: NoticeSettings }) {

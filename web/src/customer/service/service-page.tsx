@@ -16,6 +16,7 @@ import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
 import { useCity } from '#lib/places/use-city.ts'
 import { useLooks } from '#lib/places/places.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -32,12 +33,13 @@ export function ServicePage() {
   usePageTitle(shownName ?? (missing ? t('error.service_not_found') : undefined))
 
   if (missing) return <MissingService />
-  if (service.isError)
+  const fault = loadingFaultOf(service)
+  if (fault)
     return (
       <>
         <PageHeader title={t('catalog.service')} back={PATHS.services} />
         <div className="page-width">
-          <ErrorState error={service.error} onRetry={() => void service.refetch()} />
+          <ErrorState error={fault} onRetry={() => void service.refetch()} />
         </div>
       </>
     )

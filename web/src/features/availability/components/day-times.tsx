@@ -8,6 +8,7 @@ import { firstFreeDay, firstSlots, nearestTo } from '#features/availability/slot
 import { SlotsSkeleton } from '#features/availability/components/slots-skeleton.tsx'
 import { useTurn } from '#features/availability/use-turn.ts'
 import type { Times } from '#features/availability/use-times.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -38,25 +39,23 @@ export function DayTimes(props: DayTimesProps) {
   const { slots } = times
   const t = useMessages()
   const format = useFormat()
-  const day = useTurn(date, slots.isSuccess && !slots.isPlaceholderData)
-  if (slots.isError)
+  const loaded = slots.isPlaceholderData ? undefined : slots.data
+  const day = useTurn(date, loaded !== undefined)
+  const fault = loadingFaultOf(slots)
+  if (fault)
     return (
-      <ErrorState
-        error={slots.error}
-        pending={slots.isFetching}
-        onRetry={() => void slots.refetch()}
-      />
+      <ErrorState error={fault} pending={slots.isFetching} onRetry={() => void slots.refetch()} />
     )
-  if (slots.isPending || slots.isPlaceholderData)
+  if (!loaded)
     return (
       <SkeletonRegion label={t('availability.loading')}>
         <SlotsSkeleton />
       </SkeletonRegion>
     )
   const state = times.days.data?.find((day) => day.date === date)?.state
-  const shown = firstSlots(slots.data, times.slot?.start, props.current)
+  const shown = firstSlots(loaded, times.slot?.start, props.current)
   const said =
-    slots.data.length === 0
+    loaded.length === 0
       ? t(state === 'closed' ? 'availability.closed' : 'availability.full')
       : t('availability.times', { count: shown.length })
   return (
@@ -66,12 +65,12 @@ export function DayTimes(props: DayTimesProps) {
       </p>
       {times.goneStart && <Gone {...props} start={times.goneStart} />}
       <div ref={day} className="min-w-0">
-        {slots.data.length === 0 ? (
+        {loaded.length === 0 ? (
           <NothingFree {...props} />
         ) : (
           <SlotGroups
             name={props.name}
-            slots={slots.data}
+            slots={loaded}
             date={date}
             timeZone={props.timeZone}
             value={times.slot?.start}
@@ -80,7 +79,7 @@ export function DayTimes(props: DayTimesProps) {
           />
         )}
       </div>
-      {slots.data.length > 0 &&
+      {loaded.length > 0 &&
         times.fullParts.length > 0 &&
         props.whenFull?.({ date, parts: times.fullParts, whole: false })}
     </>
