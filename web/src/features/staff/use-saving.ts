@@ -84,6 +84,7 @@ function useAnswers() {
       setChoices((before) => stillChosen(appointments, before)),
     forget: () => {
       setChoices(new Map())
+      setMessage('')
       setOwn(new Map())
     },
     /** Returns undefined while an appointment is undecided or a message cannot be sent. */
@@ -91,6 +92,22 @@ function useAnswers() {
       const decisions = decisionsOf(appointments, choices, messageFor)
       if (!decisions?.every((decision) => areSendable(decision.message ?? ''))) return undefined
       return { decisions, outcome: outcomeOf(appointments, choices) }
+    },
+  }
+}
+
+/** State of the change that waits for decisions, and of these. */
+function useRequested() {
+  const [requested, setRequested] = useState<Requested>()
+  const answers = useAnswers()
+  return {
+    requested,
+    setRequested,
+    answers,
+    /** Ends the change with its answers: the next change affects other customers. */
+    end: () => {
+      setRequested(undefined)
+      answers.forget()
     },
   }
 }
@@ -124,13 +141,11 @@ function requestOf<Saved>(
 export function useSaving(businessId: string) {
   const client = useQueryClient()
   const outcomeText = useOutcomeText()
-  const [requested, setRequested] = useState<Requested>()
-  const answers = useAnswers()
+  const { requested, setRequested, answers, end } = useRequested()
 
   const attempt = useWrite(({ request, decisions }: Attempt) => request.save(decisions), {
     onSaved: (done, { request, outcome }) => {
-      setRequested(undefined)
-      answers.forget()
+      end()
       void afterSetup(client, businessId)
       toast.success(request.title, outcome && outcomeText(outcome), request.action)
       done()
@@ -145,7 +160,7 @@ export function useSaving(businessId: string) {
         setRequested((before) => before && { ...before, refusal: error })
         attempt.mutate({ request })
       } else if (!decisions || isApiError(error, 'changed_elsewhere')) {
-        setRequested(undefined)
+        end()
         request.fail(error)
       } else setRequested((before) => before && { ...before, refusal: error })
     },
@@ -158,7 +173,7 @@ export function useSaving(businessId: string) {
     ...answers.given,
     chooseAll: (action: AffectedChoice['action']) => answers.chooseAll(requested.visits, action),
     back: () => {
-      setRequested(undefined)
+      end()
       requested.request.fail(calledOff())
     },
     /** Sends the change again; returns false while an appointment is undecided or a message cannot be sent. */
