@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { get } from '../support/booking.ts'
 import { barberService, registerShop } from '../support/desk.ts'
@@ -85,6 +85,71 @@ for (const language of LANGUAGES)
     const gallery = `/api/console/businesses/${id}/photos`
     expect((await get<{ items: unknown[] }>(page, gallery)).items).toHaveLength(1)
   })
+
+interface Gallery {
+  items: { id: string }[]
+  version: number
+}
+
+/** Adds a photo to the shop's gallery in another window. */
+async function addElsewhere(page: Page, gallery: string): Promise<void> {
+  const file = { name: 'b.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  const headers = fromHere()
+  const kept = await page.request.post('/api/photos', { headers, multipart: { file } })
+  const { id } = (await kept.json()) as Gallery['items'][number] // as in the API contract
+  const { items, version } = await get<Gallery>(page, gallery)
+  const data = { photoIds: [id, ...items.map((one) => one.id)], version }
+  expect((await page.request.put(gallery, { headers, data })).status()).toBe(200)
+}
+
+test.describe('photos of a gallery that', () => {
+  test.use({ allow: [/status of (409|503)|Failed to load resource/] })
+
+  test('changed elsewhere are added to it; an unsaved change is named and sent again', async ({
+    page,
+  }) => {
+    // Without live updates.
+    await page.route('**/api/events*', (route) => route.abort())
+    const { id, hold } = await openHeld(page, 'en')
+    hold.resolve()
+    const gallery = `/api/console/businesses/${id}/photos`
+    const count = async () => (await get<Gallery>(page, gallery)).items.length
+    const buffer = await page.screenshot()
+    const add = (name: string) =>
+      page
+        .locator('#photos input[type=file]')
+        .first()
+        .setInputFiles([{ name, mimeType: 'image/png', buffer }])
+    await add('a.png')
+    await expect.poll(count).toBe(1)
+    await addElsewhere(page, gallery)
+    await add('c.png')
+    await expect(tiles(page)).toHaveCount(3)
+    await expect.poll(count).toBe(3)
+
+    await page.route(`**${gallery}`, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.clock.install()
+    const failed = page.waitForResponse((answer) => answer.status() === 503)
+    const remove = say('en', 'photo.remove').replace('{place, number}', '3')
+    await page.getByRole('button', { name: remove }).click()
+    await failed
+    await page.clock.fastForward('11:00')
+    const photos = page.locator('#photos')
+    await expect(photos).toContainText(say('en', 'poster.photosNotSaved'))
+    await expect(tiles(page)).toHaveCount(2)
+    await accessible(page)
+    await page.unroute(`**${gallery}`)
+    await photos.getByRole('button', { name: say('en', 'shell.tryAgain') }).click()
+    await expect(photos).not.toContainText(say('en', 'poster.photosNotSaved'))
+    expect(await count()).toBe(2)
+
+    // Without unsaved changes, the page follows the gallery.
+    await addElsewhere(page, gallery)
+    await page.clock.fastForward('02:00')
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(tiles(page)).toHaveCount(3)
+  })
+})
 
 test('a photo given up after a reload does not return', async ({ page }) => {
   const { hold } = await openHeld(page, 'en')

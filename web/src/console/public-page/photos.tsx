@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Card } from '#console/frame/card.tsx'
 import { useGallery } from '#console/public-page/use-gallery.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { galleryQuery, type Gallery } from '#features/photo/api.ts'
 import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The shop's photos; each change is saved at once. */
@@ -33,13 +37,25 @@ export function Photos() {
 function Picker({ gallery }: { gallery: Gallery }) {
   const t = useMessages()
   const { id } = useShop()
-  const { photos, change, saving } = useGallery(gallery)
+  const { photos, change, saving, fault, again } = useGallery(gallery)
+  const guard = useGuard(fault !== undefined)
   return (
     <>
       <PhotoPicker place={`shop ${id}`} value={photos} onChange={change} />
+      {fault !== undefined && (
+        <div className="flex flex-wrap items-center gap-2">
+          <AlertText className="w-full lg:w-auto lg:flex-1">
+            {t('poster.photosNotSaved')} {fault}
+          </AlertText>
+          <Button size="sm" variant="outline" pending={saving} onClick={again}>
+            {t('shell.tryAgain')}
+          </Button>
+        </div>
+      )}
       <p role="status" className="min-h-6 text-sm text-ink-2">
         {saving && t('poster.waitingSave')}
       </p>
+      <UnsavedDialog guard={guard} />
     </>
   )
 }

@@ -1,40 +1,74 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
+import {
+  followingChange,
+  hasAdded,
+  photoIdsOf,
+  sendGallery,
+  type Arranged,
+} from '#console/public-page/send-gallery.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import { galleryQuery, putGallery, type Gallery } from '#features/photo/api.ts'
 import type { PickedPhoto } from '#features/photo/use-arranging.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { retry } from '#lib/retry.ts'
-import { useWrite } from '#lib/api/use-write.ts'
+
+const opened = (gallery: Gallery): Arranged<Gallery> => ({ base: gallery, photos: gallery.items })
+
+const isTransient = (error: unknown) => isApiError(error) && error.transient
+
+/** State of the photos on screen. Without unsaved changes, they follow the gallery. */
+function useArranged(gallery: Gallery) {
+  const [arranged, setArranged] = useState(() => opened(gallery))
+  const [seen, setSeen] = useState(gallery)
+  const { base, photos } = arranged
+  if (gallery !== seen && photos === base.items) {
+    setSeen(gallery)
+    // The response to a change may be newer than the gallery requested before it.
+    if (gallery.version >= base.version) setArranged(opened(gallery))
+  }
+  return [arranged, setArranged] as const
+}
+
+/** Returns the requests of a gallery: changes are sent again for a while, fresh ones are kept in the cache. */
+const serverOf = (client: QueryClient, id: string) => ({
+  put: (photos: readonly PickedPhoto[], version: number) =>
+    retry(() => putGallery(id, { photoIds: photoIdsOf(photos), version }), {
+      windowMs: STORAGE_UPLOAD_RETRY_MS,
+      isTransient,
+    }),
+  read: () => client.fetchQuery({ ...galleryQuery(id), staleTime: 0 }),
+})
 
 /** Returns the photos on screen, and saves them: changes are sent one after another, the latest last. */
 export function useGallery(gallery: Gallery) {
   const { id } = useShop()
   const client = useQueryClient()
   const text = useErrorText()
-  const [photos, setPhotos] = useState<readonly PickedPhoto[]>(gallery.items)
-  const version = useRef(gallery.version)
-  const wanted = useRef<readonly PickedPhoto[]>(undefined)
-  // A ref: rendered state lags behind the next change.
+  const [arranged, setArranged] = useArranged(gallery)
+  /** The reason why the photos on screen are not saved. */
+  const [fault, setFault] = useState<string>()
+  // Refs: rendered state lags behind the next change.
+  const wanted = useRef<Arranged<Gallery>>(undefined)
   const sending = useRef(false)
+  const { queryKey } = galleryQuery(id)
 
   const saving = useWrite(
     async (_: void) => {
       try {
-        // Changes made during a request go with the next one.
         while (wanted.current) {
-          const photoIds = wanted.current.map((photo) => photo.id)
-          wanted.current = undefined
-          const saved = await retry(() => putGallery(id, { photoIds, version: version.current }), {
-            windowMs: STORAGE_UPLOAD_RETRY_MS,
-            isTransient: (error) => isApiError(error) && error.transient,
-          })
-          version.current = saved.version
-          client.setQueryData(galleryQuery(id).queryKey, saved)
+          const sent = wanted.current
+          const saved = await sendGallery(sent, serverOf(client, id))
+          client.setQueryData(queryKey, saved)
+          // Changes made during a request go with the next one.
+          wanted.current = followingChange(sent, wanted.current, saved)
+          setArranged(wanted.current ?? opened(saved))
+          setFault(undefined)
         }
       } finally {
         sending.current = false
@@ -42,24 +76,32 @@ export function useGallery(gallery: Gallery) {
     },
     {
       onSaved: () => void afterSetup(client, id),
-      onFailed: async (error) => {
-        wanted.current = undefined
+      onFailed: (error) => {
         toast.error(text(error))
+        const isOvertaken = isApiError(error, 'changed_elsewhere')
+        if (isTransient(error) || (isOvertaken && wanted.current && hasAdded(wanted.current)))
+          return setFault(text(error))
         // A photo is gone, or another member reordered them: show the current state.
-        if (isApiError(error) && error.transient) return
-        const fresh = await client.fetchQuery({ ...galleryQuery(id), staleTime: 0 })
-        version.current = fresh.version
-        setPhotos(fresh.items)
+        wanted.current = undefined
+        setFault(undefined)
+        setArranged(({ base }) => opened(client.getQueryData(queryKey) ?? base))
+        return client.invalidateQueries({ queryKey })
       },
     },
   )
 
-  const change = (next: readonly PickedPhoto[]) => {
-    setPhotos(next)
+  const send = (next: Arranged<Gallery>) => {
+    setArranged(next)
     wanted.current = next
     if (sending.current) return
     sending.current = true
     saving.mutate()
   }
-  return { photos, change, saving: saving.isPending }
+  return {
+    photos: arranged.photos,
+    change: (photos: readonly PickedPhoto[]) => send({ base: arranged.base, photos }),
+    saving: saving.isPending,
+    fault,
+    again: () => send(arranged),
+  }
 }
