@@ -32,13 +32,20 @@ test.describe('refusals', () => {
     await expect(number).toHaveAttribute('placeholder', t('account.phonePlaceholder'))
     await send.click()
     await expect(page.getByText(t('account.missingPhone')).first()).toBeVisible()
+    await expect(number).toBeFocused()
     await number.fill('77012345')
     await send.click()
     await expect(page.getByText(t('error.invalid_phone')).first()).toBeVisible()
+    await expect(number).toBeFocused()
     await number.fill(newNumber())
-    await send.click()
+    await number.press('Enter')
     await expect(page.getByText(t('account.userNotFound')).first()).toBeVisible()
     await expect(page.getByText(t('error.user_not_found')).first()).toBeVisible()
+    // Leaving the unchanged field keeps its error.
+    await expect(number).toBeFocused()
+    await number.press('Tab')
+    await expect(number).not.toBeFocused()
+    await expect(number).toHaveAttribute('aria-invalid', 'true')
   })
 
   test('a wrong code is refused, and a new one waits for its countdown', async ({ page }) => {
@@ -108,15 +115,18 @@ test.describe('each message of the specification, as a toast and in its place', 
     const create = page.getByRole('button', { name: t('account.createAccount') })
     await create.click()
     await saidTwice(page, 'error.missing_fields')
+    await expect(page.locator('input[name=name]')).toBeFocused()
     await page.locator('input[name=name]').fill('Zahra Ali')
     await page.locator('input[type=tel]').fill('7701')
     // The error about empty fields disappears once none is empty.
     await expect(page.locator('main form').getByText(t('error.missing_fields'))).toBeHidden()
     await create.click()
     await saidTwice(page, 'account.invalidPhone', 'error.invalid_phone')
+    await expect(page.locator('input[type=tel]')).toBeFocused()
     await page.locator('input[type=tel]').fill(newNumber())
     await create.click()
     await saidTwice(page, 'account.agreementRequired', 'error.agreement_required')
+    await expect(agreement(page)).toBeFocused()
     // Each linked text opens, and the form keeps its values on the way back.
     for (const path of ['/terms', '/privacy', '/eula']) {
       await page.locator(`label a[href="${path}"]`).click()

@@ -20,6 +20,7 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { leadsToTime } from '#lib/auth/next-path.ts'
 import { useChannels } from '#lib/channels/channels.ts'
+import { useFaultFocus } from '#lib/form/use-fault-focus.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 import { toSignup } from '#lib/paths.ts'
@@ -54,10 +55,12 @@ function NumberStep(props: { onSent: (pending: ReturnType<typeof pendingFrom>) =
   const [sending, setSending] = useState(false)
   usePageTitle(t('account.logIn'))
   const field = useFirstField()
+  const focusFault = useFaultFocus()
 
   const refuse = (title: string, text: string) => {
     toast.error(title, text)
     setError(<Fault title={title} text={text} />)
+    focusFault()
   }
   const explain = (failure: unknown) => {
     if (isApiError(failure, 'user_not_found'))

@@ -6,6 +6,7 @@ import { phoneFault } from '#features/account/components/phone-field.tsx'
 import { useNoCode } from '#features/account/use-no-code.ts'
 import { toast } from '#components/overlays/toast.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useFaultFocus } from '#lib/form/use-fault-focus.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
 
 export type SignupField = 'fullName' | 'number' | 'agreed'
@@ -22,6 +23,7 @@ interface Form {
 export function useRefusal() {
   const t = useMessages()
   const noCode = useNoCode()
+  const focusFault = useFaultFocus()
   const [faults, setFaults] = useState<Faults>({})
   const [wait, setWait] = useState<Wait>()
   /** Several fields were empty on submit. */
@@ -31,11 +33,13 @@ export function useRefusal() {
   const refuse = ([field, title, text]: Refusal) => {
     toast.error(title, text)
     setFaults({ [field]: { title, text } })
+    focusFault()
   }
   const refuseEmpty = (empty: Faults) => {
     toast.error(t('error.missing_fields'))
     setIncomplete(Object.keys(empty).length > 1)
     setFaults(empty)
+    focusFault()
   }
   return {
     faults,

@@ -14,6 +14,7 @@ import { useNoCode } from '#features/account/use-no-code.ts'
 import { useNumberDraft } from '#features/account/use-number-draft.ts'
 import { useSignupDraft } from '#features/account/use-signup-draft.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useFaultFocus } from '#lib/form/use-fault-focus.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /**
@@ -72,6 +73,7 @@ export function NumberForm({ onSent }: { onSent: (pending: PendingCode) => void 
 function useNumberForm(onSent: (pending: PendingCode) => void) {
   const { language, t } = useLanguage()
   const noCode = useNoCode()
+  const focusFault = useFaultFocus()
   const [number, setNumber] = useNumberDraft()
   const newcomer = useNewcomer()
   const { fullName, agreed, changeDraft, setNameFault, setAgreementFault } = newcomer
@@ -83,6 +85,7 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
   const refuse = (put: (fault: ReactNode) => void, title: string, text?: string) => {
     toast.error(title, text)
     put(<Fault title={title} {...(text !== undefined && { text })} />)
+    focusFault()
   }
   const explain = (failure: unknown) => {
     if (isApiError(failure, 'user_not_found')) return changeDraft({ newNumber: digitsOf(number) })

@@ -35,7 +35,11 @@ export function PhoneField({
       error={props.error}
       maxLength={40}
       onChange={(event) => props.onChange(event.target.value)}
-      onBlur={() => props.onChange(grouped(props.value))}
+      onBlur={() => {
+        const text = grouped(props.value)
+        // A change would clear the error, which is about this number.
+        if (!props.error && text !== props.value) props.onChange(text)
+      }}
     />
   )
 }
