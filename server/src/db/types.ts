@@ -892,6 +892,7 @@ export interface Webhook {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   failing_since: Timestamp | null;
+  free_at: Generated<Timestamp>;
   id: Generated<string>;
   notified_at: Timestamp | null;
   sealed_secret: Buffer;

@@ -3,11 +3,16 @@ import { instantText, SECOND_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { unseal } from '#http/caller/sealed.ts'
 import type { Db } from '#db/connect.ts'
-import { addJob } from '#db/jobs.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { PostWebhook } from '#integrations/webhooks/port.ts'
 import { signedHeaders } from '#integrations/webhooks/signature.ts'
-import { markDelivered, markFailed, takeDelivery } from './delivery.queries.ts'
+import {
+  freeWebhook,
+  markDelivered,
+  markFailed,
+  queueDue,
+  takeDelivery,
+} from './delivery.queries.ts'
 import { disableWebhook, markFailing, markNotified, markWorking, notifyOwners } from './queries.ts'
 
 /** Queues the messages of notifications written in this transaction. */
@@ -28,6 +33,8 @@ export interface DeliveryDeps {
 
 /** Milliseconds after which a delivery in progress counts as abandoned. */
 const SILENCE = 60 * SECOND_MS
+/** Milliseconds by which the clocks of servers and of the database may differ. */
+const SKEW = SECOND_MS
 /** Status 410: the address must not be called again. */
 const GONE = 410
 /** Concurrent deliveries of one server, so that slow addresses leave its workers free for code messages. */
@@ -37,28 +44,35 @@ type Taken = NonNullable<Awaited<ReturnType<typeof takeDelivery>>>
 
 /**
  * Returns the job that sends deliveries: at least once each, under a stable id. A delivery taken but not marked,
- * because its server crashed, is sent again.
+ * because its server crashed, is sent again. A job that finds its server or its shop busy ends at once: whichever send
+ * ends next queues what is due.
  */
 export function deliverer(deps: DeliveryDeps): (deliveryId: string) => Promise<void> {
   const { db, clock } = deps
   let sending = 0
   return async (deliveryId) => {
-    if (sending >= AT_ONCE) {
-      const runAt = new Date(clock().getTime() + SECOND_MS)
-      await addJob(db, 'deliver_webhook', { deliveryId }, { runAt, bulk: true })
-      return
-    }
+    if (sending >= AT_ONCE) return
     sending += 1
     try {
-      const until = new Date(clock().getTime() + SILENCE)
-      const taken = await takeDelivery(db, deliveryId, { now: clock(), until })
-      if (!taken) return
-      const answered = await send(deps, taken)
-      await inTransaction(db, (trx) => settle(trx, deps, { taken, answered, now: clock() }))
+      await deliver(deps, deliveryId)
     } finally {
       sending -= 1
     }
+    // After the count, so that it includes deliveries whose jobs ended because of this one.
+    const now = clock()
+    await queueDue(db, { before: new Date(now.getTime() + SKEW), now, limit: AT_ONCE })
   }
+}
+
+async function deliver(deps: DeliveryDeps, id: string): Promise<void> {
+  const { db, clock } = deps
+  const now = clock()
+  const due = new Date(now.getTime() + SKEW)
+  const until = new Date(now.getTime() + SILENCE)
+  const taken = await inTransaction(db, (trx) => takeDelivery(trx, id, { now, due, until }))
+  if (!taken) return
+  const answered = await send(deps, taken)
+  await inTransaction(db, (trx) => settle(trx, deps, { taken, answered, now: clock() }))
 }
 
 /** Posts a delivery; returns the response's status, or null without a response. */
@@ -79,7 +93,10 @@ async function send({ keys, post, clock }: DeliveryDeps, taken: Taken): Promise<
   }
 }
 
-/** Records the outcome and schedules a retry; notifies the owners of an abandoned event in the same transaction. */
+/**
+ * Records the outcome, schedules a retry and lets other events of the shop be sent; notifies the owners of an abandoned
+ * event in the same transaction.
+ */
 async function settle(
   trx: Trx,
   { queueNotices }: DeliveryDeps,
@@ -87,6 +104,8 @@ async function settle(
 ): Promise<void> {
   const { id, attempts } = taken
   const at = { businessId: taken.business_id, id: taken.webhook_id }
+  // Locks the webhook first, as `disableWebhook` changes deliveries that other transactions settle.
+  if (!(await freeWebhook(trx, at, now))) return
   if (answered !== null && answered >= 200 && answered < 300) {
     await markDelivered(trx, id, answered)
     await markWorking(trx, at)

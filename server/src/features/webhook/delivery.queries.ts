@@ -33,6 +33,12 @@ const isSentTo = sql<boolean>`exists (
     and webhook.disabled_at is null
 )`
 
+/** Queues the job of a delivery; it replaces one that waits, so that a late delivery has no second one. */
+async function addDeliverJob(db: Db, id: string, runAt: Date): Promise<void> {
+  const options = { key: `webhook:${id}`, runAt, bulk: true }
+  await addJob(db, 'deliver_webhook', { deliveryId: id }, options)
+}
+
 /** Restarts a delivery from the first attempt; false if it is unknown, or its webhook disabled. */
 export async function repeatDelivery(
   trx: Trx,
@@ -52,28 +58,26 @@ export async function repeatDelivery(
     .where(isSentTo)
     .returning('id')
     .executeTakeFirst()
-  if (row) await addJob(trx, 'deliver_webhook', { deliveryId: id }, { bulk: true })
+  if (row) await addDeliverJob(trx, id, now)
   return row !== undefined
 }
 
+interface Times {
+  now: Date
+  /** The instant until which a delivery is due: later than `now` by what clocks may differ. */
+  due: Date
+}
+
 /**
- * Takes a delivery for sending, with its address and secrets; undefined if it is delivered or abandoned, or its webhook
- * disabled. It becomes due again at `until`, in case its server crashes.
+ * Locks the webhooks of a delivery's shop. `isSending`: an event is being sent to the webhook. Every transaction locks
+ * webhooks before deliveries, and several webhooks by id.
  */
-export async function takeDelivery(db: Db, id: string, { now, until }: { now: Date; until: Date }) {
-  return db
-    .updateTable('webhook_delivery as delivery')
-    .from('webhook')
-    .set((eb) => ({ attempts: eb('delivery.attempts', '+', 1), next_at: until }))
-    .whereRef('webhook.business_id', '=', 'delivery.business_id')
-    .whereRef('webhook.id', '=', 'delivery.webhook_id')
-    .where('delivery.id', '=', id)
-    .where('delivery.status', '=', 'waiting')
-    .where('webhook.disabled_at', 'is', null)
-    .returning(['delivery.id', 'delivery.type', 'delivery.body', 'delivery.attempts'])
-    .returning(['delivery.created_at', 'webhook.url', 'webhook.sealed_secret'])
-    .returning(['webhook.id as webhook_id', 'webhook.business_id'])
-    .returning(
+async function lockWebhooksOf(trx: Trx, deliveryId: string, { now, due }: Times) {
+  return trx
+    .selectFrom('webhook')
+    .select(['business_id', 'id', 'url', 'sealed_secret'])
+    .select(sql<boolean>`free_at > ${due}`.as('isSending'))
+    .select(
       sql<Buffer[]>`array(
         select sealed_secret from webhook_former_secret as former
         where former.business_id = webhook.business_id and former.webhook_id = webhook.id
@@ -81,7 +85,60 @@ export async function takeDelivery(db: Db, id: string, { now, until }: { now: Da
         order by former.ends_at desc
       )`.as('former_secrets'),
     )
+    .where('business_id', '=', (of) =>
+      of.selectFrom('webhook_delivery').select('business_id').where('id', '=', deliveryId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Takes a delivery for sending, with its address and secrets; undefined if it is not due, delivered or abandoned, if
+ * its webhook is disabled, or if an event of its shop is being sent. In case its server crashes, it becomes due again
+ * at `until`, and no other event of its shop is sent before.
+ */
+export async function takeDelivery(
+  trx: Trx,
+  id: string,
+  { now, due, until }: Times & { until: Date },
+) {
+  const webhooks = await lockWebhooksOf(trx, id, { now, due })
+  if (webhooks.some(({ isSending }) => isSending)) return undefined
+  const delivery = await trx
+    .updateTable('webhook_delivery')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: until }))
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    // A first attempt is due at once: its time is the database's.
+    .where((eb) => eb.or([eb('attempts', '=', 0), eb('next_at', '<=', due)]))
+    .where(isSentTo)
+    .returning(['id', 'webhook_id', 'type', 'body', 'attempts', 'created_at'])
     .executeTakeFirst()
+  const webhook = webhooks.find((one) => one.id === delivery?.webhook_id)
+  if (!delivery || !webhook) return undefined
+  await freeWebhook(trx, { businessId: webhook.business_id, id: webhook.id }, until)
+  const { business_id, url, sealed_secret, former_secrets } = webhook
+  return { ...delivery, business_id, url, sealed_secret, former_secrets }
+}
+
+/**
+ * Locks a webhook and sets when events of its shop may be sent again; false if it was deleted. Must be called before
+ * its deliveries are changed.
+ */
+export async function freeWebhook(
+  trx: Trx,
+  { businessId, id }: WebhookAt,
+  at: Date,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('webhook')
+    .set({ free_at: at })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function markDelivered(trx: Trx, id: string, answered: number) {
@@ -109,36 +166,33 @@ export async function markFailed(
     .where('id', '=', id)
     .returning('status')
     .executeTakeFirst()
-  if (nextAt && row?.status === 'waiting')
-    await addJob(trx, 'deliver_webhook', { deliveryId: id }, { runAt: nextAt, bulk: true })
+  if (nextAt && row?.status === 'waiting') await addDeliverJob(trx, id, nextAt)
 }
 
-/** Queues jobs for at most `limit` deliveries overdue since `before`, as their servers have crashed. */
-export async function rescueOverdue(
+/**
+ * Queues jobs for deliveries that are due since `before`: one for each of at most `limit` shops to which none is being
+ * sent, those first that have waited the longest for a send.
+ */
+export async function queueDue(
   db: Db,
-  { before, until, limit }: { before: Date; until: Date; limit: number },
+  { before, now, limit }: { before: Date; now: Date; limit: number },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const overdue = await trx
-      .updateTable('webhook_delivery')
-      .set({ next_at: until })
-      .where('id', 'in', (due) =>
-        due
-          .selectFrom('webhook_delivery')
-          .select('id')
-          .where('status', '=', 'waiting')
-          .where('next_at', '<', before)
-          .where(isSentTo)
-          .orderBy('next_at')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning('id')
-      .execute()
-    for (const { id } of overdue)
-      await addJob(trx, 'deliver_webhook', { deliveryId: id }, { bulk: true })
-  })
+  const { rows } = await sql<{ id: string }>`
+    select first.id
+    from (
+      select distinct on (delivery.business_id) delivery.business_id, delivery.id
+      from webhook_delivery as delivery
+      join webhook on webhook.business_id = delivery.business_id and webhook.id = delivery.webhook_id
+      where delivery.status = 'waiting' and delivery.next_at <= ${before} and webhook.disabled_at is null
+      order by delivery.business_id, webhook.free_at, delivery.next_at
+    ) as first
+    cross join lateral (
+      select max(free_at) as free_at from webhook where business_id = first.business_id
+    ) as shop
+    where shop.free_at <= ${now}
+    order by shop.free_at
+    limit ${limit}`.execute(db)
+  for (const { id } of rows) await addDeliverJob(db, id, now)
 }
 
 /** Deletes deliveries created before an instant. */

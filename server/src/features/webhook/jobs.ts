@@ -1,15 +1,14 @@
 import { DAY_MS, SECOND_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { purgeDeliveryRows, rescueOverdue } from './delivery.queries.ts'
+import { purgeDeliveryRows, queueDue } from './delivery.queries.ts'
 import { purgeSecretRows } from './secret.queries.ts'
 
 const GRACE = 30 * SECOND_MS
-const LEASE = 60 * SECOND_MS
 
-/** Retries deliveries whose server crashed or whose job was lost. */
+/** Queues overdue deliveries again: their servers crashed, or their jobs were lost. */
 export async function rescueDeliveries(db: Db, now: Date): Promise<void> {
-  const [before, until] = [now.getTime() - GRACE, now.getTime() + LEASE]
-  await rescueOverdue(db, { before: new Date(before), until: new Date(until), limit: 500 })
+  const before = new Date(now.getTime() - GRACE)
+  await queueDue(db, { before, now, limit: 500 })
 }
 
 /** Deletes deliveries after thirty days, and expired former secrets. */

@@ -53,6 +53,22 @@ export async function createWebhookRow(db: Db, businessId: string) {
   return { id, deliveryId: delivery.id }
 }
 
+/** Creates an event that waits to be sent to a webhook since `at`; returns the delivery's id. */
+export async function createWaitingDelivery(
+  db: Db,
+  { businessId, webhookId, at }: { businessId: string; webhookId: string; at: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('webhook_delivery')
+    .values({
+      ...{ business_id: businessId, webhook_id: webhookId, type: 'appointment.created' },
+      ...{ body: '{}', created_at: at, next_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Creates an embed of a shop. */
 export async function createEmbedRow(db: Db, businessId: string): Promise<string> {
   const { id } = await db
