@@ -116,3 +116,9 @@ function dateOf(day: string, calendar: BusinessCalendar, now: Date): number {
 export function isOpenAt(calendar: BusinessCalendar, now: Date): boolean {
   return openingAt(now.getTime() / MINUTE_MS, calendar.everyone).now
 }
+
+/** Returns whether a service is sold for at most `maxPrice`; without a limit, also one that no business sells is listed. */
+export const isAffordable = (
+  { priceFrom }: { readonly priceFrom: number | null },
+  maxPrice: number | undefined,
+): boolean => maxPrice === undefined || (priceFrom !== null && priceFrom <= maxPrice)

@@ -168,6 +168,13 @@ describe('filters', () => {
     expect((await found(query)).businesses).toEqual(businesses)
   })
 
+  test('services above a maximum price are left out, as businesses are', async () => {
+    const all = await found({ query: 'kingshave' })
+    expect(all.services).not.toEqual([])
+    expect((await found({ query: 'kingshave', maxPrice: 1 })).services).toEqual([])
+    expect((await found({ query: 'kingshave under 10,000' })).services).toEqual(all.services)
+  })
+
   test('recognised filters are returned with their words', async () => {
     const { understood } = await found({ query: 'kingshave near Mansour tomorrow evening' })
     expect(understood).toEqual([

@@ -19,6 +19,7 @@ import {
 import {
   asksTimes,
   dayMeant,
+  isAffordable,
   isOpenAt,
   SOON_DAYS,
   startsOf,
@@ -86,7 +87,7 @@ async function find(
     understood: understanding.parts.map((part) =>
       presentUnderstood(part, 'meaning' in part ? dayMeant(part.meaning.day, now) : undefined),
     ),
-    services: services.slice(0, SERVICES),
+    services: services.filter((one) => isAffordable(one, wanted.maxPrice)).slice(0, SERVICES),
     items: found.items,
     loose: found.loose,
     nextCursor:
