@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decisionsSchema } from '@awan/core/appointment/affected-contract'
 import {
   affectedOf,
   chosenForAll,
@@ -55,8 +56,9 @@ test('nothing is decided until every appointment has a choice', () => {
 
 test('all moved: no two appointments get the same time of the same person', () => {
   const choices = chosenForAll(TWO, 'move')
-  expect(choices.get('a')).toMatchObject({ start: at(14) })
-  expect(choices.get('b')).toMatchObject({ start: at(16) })
+  expect(choices.get('a')).toEqual({ action: 'move', start: at(14), staffId: 'dalia' })
+  expect(choices.get('b')).toEqual({ action: 'move', start: at(16), staffId: 'dalia' })
+  expect(decisionsSchema.parse(decisionsOf(TWO, choices, silent))).toHaveLength(2)
 })
 
 test('an appointment without an alternative time stays undecided', () => {

@@ -103,7 +103,8 @@ export function chosenForAll(
     const time = appointment.alternatives.find(
       (one) => !isTaken(appointment, one, appointments, choices),
     )
-    if (time) choices.set(appointment.id, { action, ...time })
+    // Without the date: a decision is sent as it is, and the contract refuses other keys.
+    if (time) choices.set(appointment.id, { action, start: time.start, staffId: time.staffId })
   }
   return choices
 }
