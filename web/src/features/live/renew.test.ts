@@ -1,6 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { businessKeys } from '#features/business/keys.ts'
+import { shopKeys } from '#features/business/shop-keys.ts'
+import { offeringKeys } from '#features/offering/keys.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { noteReads } from './read-times.ts'
 import { renewOn } from './renew.ts'
@@ -113,4 +116,16 @@ test('a first read in progress is refetched once it arrives', async () => {
   await vi.waitFor(() => expect(page.shown()).toEqual(['10:30']))
   expect(page.reads()).toBe(2)
   page.leave()
+})
+
+test.each([
+  ['its offerings', offeringKeys.list(BUSINESS)],
+  ['its details', shopKeys.details(BUSINESS)],
+  ['its diary', diaryKeys.all(BUSINESS)],
+  ['the list of shops', shopKeys.all],
+])('an event of a shop makes stale: %s', (_, queryKey) => {
+  const client = createQueryClient()
+  client.setQueryData(queryKey, {})
+  renewOn('shop', client, { businessId: BUSINESS, listed: [], renewLists: () => {} })
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })

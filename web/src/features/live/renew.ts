@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@awan/core/live/contract'
 import { appointmentKeys } from '#features/appointment/keys.ts'
-import { shopKeys } from '#features/business/shop-keys.ts'
 import {
-  afterAppointments,
   afterCatalog,
   afterNotification,
+  afterShopEvent,
   afterTimesElsewhere,
 } from '#features/live/affects.ts'
 import { onlyReadBefore } from '#features/live/read-times.ts'
@@ -36,11 +35,7 @@ export function renewOn(
   const renewing = before === undefined ? client : onlyReadBefore(client, before)
   if (event === 'catalog' || event === 'all') void afterCatalog(renewing)
   if (event === 'catalog') return
-  if (event !== 'person' && businessId !== undefined) {
-    void afterAppointments(renewing, businessId)
-    // The business's approval may have changed.
-    void renewing.invalidateQueries({ queryKey: shopKeys.all })
-  }
+  if (event !== 'person' && businessId !== undefined) void afterShopEvent(renewing, businessId)
   if (event !== 'person' && listed.length > 0) {
     if (before === undefined) renewLists()
     else void afterTimesElsewhere(renewing)

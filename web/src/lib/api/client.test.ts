@@ -35,7 +35,7 @@ test('a connection that breaks before the response is a network error', async ()
 test('a connection that breaks in the middle of the body is a network error', async () => {
   vi.stubGlobal('fetch', async () => brokenBody())
   await expect(cities()).rejects.toMatchObject({ code: 'network', transient: true })
-  const request = doneOf(api.POST('/api/auth/logout', { baseUrl: ORIGIN }))
+  const request = doneOf(api.DELETE('/api/auth/session', { baseUrl: ORIGIN }))
   await expect(request).rejects.toMatchObject({ code: 'network', transient: true })
 })
 
