@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isDay } from '@awan/core/time'
 import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { useTimes } from '#features/availability/use-times.ts'
@@ -19,7 +20,9 @@ export function useChange(appointment: Appointment) {
   const together = appointment.beside.length > 0 && search.get('together') !== '0'
   const input = { businessId, offeringIds, movingId: id, ...(together && { together }) }
   const start = instantOf(search.get('start'))
-  const date = search.get('date') ?? appointment.eveningOf ?? dayOf(appointment.start, timeZone)
+  const named = search.get('date') ?? ''
+  const booked = appointment.eveningOf ?? dayOf(appointment.start, timeZone)
+  const date = isDay(named) ? named : booked
   const times = useTimes(input, timeZone, { date, start })
 
   const chooseAll = (chosen: { date: string; start?: string | undefined; together: boolean }) => {

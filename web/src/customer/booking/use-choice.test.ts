@@ -37,6 +37,16 @@ test('services keep the URL’s order, and the staff member does them all', () =
   expect(chosen('service=of-beard&offering=')).toEqual(['', undefined, 0, undefined])
 })
 
+test.each([
+  ['date=2026-01-07', '2026-01-07'],
+  ['date=2026-13-45', undefined],
+  ['date=2026-02-30', undefined],
+  ['date=tomorrow', undefined],
+  ['', undefined],
+])('the day in %j is %s', (search, day) => {
+  expect(choice(search).date).toBe(day)
+})
+
 test('without a selection a wide page suggests the most booked offering, until one is chosen or removed', () => {
   const usual = (search: string, mostBooked: string | null = 'beard') => {
     const wide = choiceOf({ ...business, mostBooked }, new URLSearchParams(search), true)

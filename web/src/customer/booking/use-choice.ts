@@ -1,6 +1,7 @@
 import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { MOST_PEOPLE, MOST_TOGETHER } from '@awan/core/offering/rules'
 import { besideOfText, type BesideInput } from '@awan/core/offering/beside'
+import { isDay } from '@awan/core/time'
 import type { Business } from '#features/business/api.ts'
 import type { BookingSearch } from '#lib/paths.ts'
 import { useAddressSearch } from '#lib/use-url-filters.ts'
@@ -78,6 +79,7 @@ export function choiceOf(
   const people = peopleIn(search, mostPeople(business, offerings, own))
   const others = Array.from({ length: people - 1 }, (_, at) => own[at])
   const alone = people === 1 || others.some((one) => one !== undefined)
+  const date = search.get('date') ?? ''
   const start = search.get('start') ?? ''
   return {
     offerings,
@@ -85,7 +87,7 @@ export function choiceOf(
     ...(staff !== undefined && alone && offerings.length > 0 && staffOf(staff, able)),
     people,
     others,
-    date: search.get('date') ?? undefined,
+    date: isDay(date) ? date : undefined,
     start: Number.isNaN(Date.parse(start)) ? undefined : start,
     confirming: search.get('confirm') === '1',
     again: search.get('again') ?? undefined,
