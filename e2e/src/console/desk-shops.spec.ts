@@ -4,6 +4,9 @@ import { get } from '../support/booking.ts'
 import { accessible } from '../support/axe.ts'
 import { asOperator, barberService, decide, made, registerShop } from '../support/desk.ts'
 
+// A decision on a shop that changed meanwhile is refused.
+test.use({ allow: [/status of 409/] })
+
 const PLACE = { cityId: 'erbil', location: { latitude: 36.19, longitude: 44.01 } }
 const REASON = { en: 'The number does not answer', ar: 'الرقم لا يجيب' }
 const NAMES = {
@@ -43,7 +46,6 @@ for (const language of LANGUAGES) {
       { version: offering?.version, price: 9000 },
       { status: 200, method: 'PATCH' },
     )
-    await owner.close()
     await page.reload()
     await expect(changes).toBeVisible()
     const section = page.locator('section').filter({ has: changes })
@@ -59,7 +61,29 @@ for (const language of LANGUAGES) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(section.getByRole('definition')).toHaveText([before[language], after])
     await accessible(page)
-    await decide(page, id, 'decline', REASON[language])
+
+    // The owner changes the shop while the reason is typed: the operator looks again, and the reason is kept.
+    const decline = page.getByRole('button', { name: t('operator.decline') })
+    const question = page.getByRole('alertdialog')
+    await decline.click()
+    await question.getByRole('textbox').fill(REASON[language])
+    const { version } = await get<{ version: number }>(owner, shop)
+    const about = { [language]: after }
+    await made(owner, shop, { version, about }, { status: 200, method: 'PATCH' })
+    await owner.close()
+    await question.getByRole('button', { name: t('operator.decline') }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByText(t('operator.changed')).first()).toBeVisible()
+    const preview = page
+      .locator('section')
+      .filter({ hasText: t('register.previewText') })
+      .last()
+    await expect(preview.locator('p').getByText(after, { exact: true })).toBeVisible()
+    await decline.click()
+    await expect(question.getByRole('textbox')).toHaveValue(REASON[language])
+    await question.getByRole('button', { name: t('operator.decline') }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByText(t('operator.done.decline')).first()).toBeVisible()
   })
 
   test(`a shop that the operator features is on home until that ends (${language})`, async ({

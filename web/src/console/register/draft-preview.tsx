@@ -21,6 +21,7 @@ export function DraftPreview({ draft }: { draft: Draft }) {
         district: registration.district ?? {},
         address: registration.address ?? {},
         landmark: registration.landmark ?? {},
+        about: {},
         phone: phone.ok ? formatPhone(phone.value) : '',
         photo: draft.photos[0]?.url ?? null,
         weekly: draft.weekly,

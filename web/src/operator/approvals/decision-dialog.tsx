@@ -19,9 +19,13 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function DecisionDialog(props: {
   decision: ApprovalDecision
   details: Dossier['details']
+  /** Reason typed before the dossier changed. */
+  draft: string
+  /** Called with the typed reason if the dossier has changed since it was read. */
+  onChanged: (reason: string) => void
   onClose: () => void
 }) {
-  const { decision, details, onClose } = props
+  const { decision, details, draft, onChanged, onClose } = props
   const t = useMessages()
   const { sms } = useChannels()
   const format = useFormat()
@@ -37,7 +41,7 @@ export function DecisionDialog(props: {
   })
   const form = useVersionedForm({
     stored: details,
-    read: () => ({ reason: '' }),
+    read: () => ({ reason: draft }),
     faultsOf: ({ reason }): 'reason'[] => (reasoned && reason.trim() === '' ? ['reason'] : []),
     save: async ({ reason }, version) =>
       void (await decide.mutateAsync({
@@ -51,9 +55,8 @@ export function DecisionDialog(props: {
     },
     onFailed: (error) => {
       if (!isApiError(error, 'changed_elsewhere')) return toast.error(errorText(error))
-      // The dossier has changed since it was read.
       toast.error(t('operator.changed'))
-      onClose()
+      onChanged(form.value.reason)
     },
   })
   return (

@@ -58,6 +58,8 @@ function Shown({ dossier }: { dossier: Dossier }) {
   const t = useMessages()
   const format = useFormat()
   const [requested, setRequested] = useState<ApprovalDecision>()
+  const [reason, setReason] = useState('')
+  const close = () => setRequested(undefined)
   const kept = useKeptFocus<HTMLDivElement>()
   const { details, photos } = dossier
   return (
@@ -116,7 +118,12 @@ function Shown({ dossier }: { dossier: Dossier }) {
         <DecisionDialog
           decision={requested}
           details={details}
-          onClose={() => setRequested(undefined)}
+          draft={reason}
+          onChanged={(typed) => {
+            setReason(typed)
+            close()
+          }}
+          onClose={close}
         />
       )}
     </DeskPage>

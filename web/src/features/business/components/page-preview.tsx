@@ -22,6 +22,7 @@ export interface PreviewedPage {
   district: Localized
   address: Localized
   landmark: Localized
+  about: Localized
   /** Formatted for display. */
   phone: string
   photo: string | null
@@ -42,6 +43,7 @@ export function previewOf(business: Business): PreviewedPage {
     district: business.district,
     address: business.address,
     landmark: business.landmark,
+    about: business.about,
     phone: formatPhone(business.phone),
     photo: business.photo,
     weekly: [1, 2, 3, 4, 5, 6, 7].map(
@@ -103,6 +105,11 @@ export function PagePreview({ of }: { of: PreviewedPage }) {
             </p>
           )}
         </div>
+        {isWritten(of.about) && (
+          <p className="wrap-anywhere whitespace-pre-line">
+            <Name of={of.about} />
+          </p>
+        )}
         {of.services.length > 0 && <Services of={of} />}
         {of.staff.length > 0 && <Team of={of} />}
         {of.weekly.length > 0 && <Hours weekly={of.weekly} />}
