@@ -79,9 +79,10 @@ function readChosen(businessId: string, place: number): ForWhom | undefined {
   return { who, name, relation: RELATIONS.find((one) => one === relation) ?? 'other' }
 }
 
-type Attendee = NonNullable<BookingRequest['attendee']>
-
-/** Returns a name for comparison. The server's comparison is stricter, with character tables that no page here needs. */
+/**
+ * Returns a name for comparison; '' is the customer. The server's comparison is stricter, with character tables that no
+ * page here needs.
+ */
 const nameOf = ({ value }: ForWhomChoice) =>
   value.who === 'self' ? '' : value.name.trim().replace(/\s+/g, ' ').toLowerCase()
 
@@ -93,7 +94,8 @@ export function useForAll(businessId: string, again: string | undefined, people:
   const fourth = useForWhom(businessId, undefined, 3)
   const [submitted, setSubmitted] = useState(false)
   const all = [first, second, third, fourth].slice(0, people)
-  const keys = all.map(nameOf)
+  const decided = all.filter(({ value }) => value.who === 'self' || value.name.trim() !== '')
+  const keys = decided.map(nameOf)
   const repeated = new Set(keys).size < keys.length
   return {
     all,
@@ -102,13 +104,9 @@ export function useForAll(businessId: string, again: string | undefined, people:
     /** Returns the values to send; undefined if a name is missing or repeated. */
     submit: (): Pick<BookingRequest, 'attendee' | 'beside'> | undefined => {
       setSubmitted(true)
-      const chosen: (Attendee | undefined)[] = []
-      for (const each of all) {
-        const person = each.submit()
-        if (person === 'missing') return undefined
-        chosen.push(person)
-      }
-      if (repeated) return undefined
+      // All are submitted before any is judged, so that each missing name is marked.
+      const chosen = all.map((each) => each.submit()).filter((person) => person !== 'missing')
+      if (repeated || chosen.length < all.length) return undefined
       const [attendee, ...beside] = chosen
       return {
         attendee,

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { useForAll } from '#customer/booking/confirm/use-for-whom.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { clearTab, writeTab } from '#lib/tab-storage.ts'
+
+const SELF = { who: 'self', name: '' }
+const named = (name: string) => ({ who: 'new', name })
+
+/** Returns what is shown after a submit of these choices, and what is sent. */
+function afterSubmit(choices: readonly { who: string; name: string }[]) {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  clearTab()
+  for (const [place, choice] of choices.entries())
+    writeTab(place === 0 ? 'awan.for' : `awan.for.${place}`, { businessId: 'b', ...choice })
+  let sent: unknown = 'not submitted'
+  let shown: { twice: boolean; missing: boolean[] } | undefined
+  const Party = () => {
+    const { all, twice, submit } = useForAll('b', undefined, choices.length)
+    if (sent === 'not submitted') sent = submit()
+    shown = { twice, missing: all.map(({ missing }) => missing) }
+    return null
+  }
+  const client = createQueryClient()
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Party)))
+  return { ...shown, sent }
+}
+
+test('each missing name of a party is marked, and none counts as the same person', () => {
+  const missing = [false, true, true]
+  const marked = { twice: false, missing, sent: undefined }
+  expect(afterSubmit([SELF, named(''), named(' ')])).toEqual(marked)
+})
+
+test('the same person twice is not sent', () => {
+  const twice = { twice: true, missing: [false, false], sent: undefined }
+  expect(afterSubmit([SELF, SELF])).toEqual(twice)
+  expect(afterSubmit([named('Ali'), named(' ali')])).toEqual(twice)
+})
+
+test('people of different names are sent in order', () => {
+  expect(afterSubmit([named('Ali'), SELF, named('Zain')])).toEqual({
+    twice: false,
+    missing: [false, false, false],
+    sent: {
+      attendee: { name: 'Ali', relation: 'other' },
+      beside: [null, { name: 'Zain', relation: 'other' }],
+    },
+  })
+})
