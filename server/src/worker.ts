@@ -67,7 +67,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   const ways = channelsOf(config.messaging)
   const queueNotices = noticeQueuer(take, ways)
   const post = deps.postWebhook ?? webhookPoster()
-  const deliver = deliverer({ db, clock, keys: sealKeys(config), post, queueNotices })
+  const deliver = deliverer({ db, clock, keys: sealKeys(config), post, queueNotices, warn })
   return {
     send_message: ({ messageId }) => deliverMessage(delivery, messageId),
     send_by_sms: (job) => fallBack(deps, job),

@@ -52,6 +52,7 @@ class Crash extends Error {}
 const dying = deliverer({
   ...{ db, clock: () => clock.now, keys: sealKeys(config) },
   queueNotices: () => Promise.reject(new Error('it was given up')),
+  warn: () => undefined,
   post: async (...sent) => {
     await poster()(...sent)
     throw new Crash()

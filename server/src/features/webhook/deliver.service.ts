@@ -1,7 +1,7 @@
 import { isGivenUp, notifiedAgainFrom, pauseAfter } from '@awan/core/webhook/rules'
 import { instantText, SECOND_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
-import { unseal } from '#http/caller/sealed.ts'
+import { reseal, type SealKeys, unseal } from '#http/caller/sealed.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { PostWebhook } from '#integrations/webhooks/port.ts'
@@ -14,6 +14,7 @@ import {
   takeDelivery,
 } from './delivery.queries.ts'
 import { disableWebhook, markFailing, markNotified, markWorking, notifyOwners } from './queries.ts'
+import { resealSecret } from './secret.queries.ts'
 
 /** Queues the messages of notifications written in this transaction. */
 type QueueNotices = (
@@ -25,10 +26,11 @@ type QueueNotices = (
 export interface DeliveryDeps {
   db: Db
   clock: () => Date
-  /** Keys that may have sealed the secrets, newest first. */
-  keys: readonly string[]
+  keys: SealKeys
   post: PostWebhook
   queueNotices: QueueNotices
+  /** Called with problems that only the operator can solve. */
+  warn: (problem: string) => void
 }
 
 /** Milliseconds after which a delivery in progress counts as abandoned. */
@@ -75,14 +77,15 @@ async function deliver(deps: DeliveryDeps, id: string): Promise<void> {
   await inTransaction(db, (trx) => settle(trx, deps, { taken, answered, now: clock() }))
 }
 
-/** Posts a delivery; returns the response's status, or null without a response. */
-async function send({ keys, post, clock }: DeliveryDeps, taken: Taken): Promise<number | null> {
+/** Posts a delivery; returns the response's status, or null without a response, or if it cannot be signed. */
+async function send(deps: DeliveryDeps, taken: Taken): Promise<number | null> {
+  const { keys, post, clock, warn } = deps
   const { id, type, url } = taken
-  const secrets = [taken.sealed_secret, ...taken.former_secrets].map((sealed) => {
-    const secret = unseal(keys, { use: 'webhook', of: taken.webhook_id }, sealed)
-    if (!secret) throw new Error('the secret of a webhook was sealed under a key that is not known')
-    return secret
-  })
+  const secrets = openSecrets(keys, taken)
+  if (!secrets) {
+    warn('the secret of a webhook was sealed under a key that is not known')
+    return null
+  }
   const timestamp = instantText(taken.created_at.getTime())
   const body = JSON.stringify({ type, timestamp, data: taken.body })
   const seconds = Math.floor(clock().getTime() / SECOND_MS)
@@ -93,27 +96,50 @@ async function send({ keys, post, clock }: DeliveryDeps, taken: Taken): Promise<
   }
 }
 
+const sealOf = ({ webhook_id }: Taken) => ({ use: 'webhook', of: webhook_id }) as const
+
 /**
- * Records the outcome, schedules a retry and lets other events of the shop be sent; notifies the owners of an abandoned
- * event in the same transaction.
+ * Opens the secrets that sign a delivery; undefined if no key opens the current one. Former ones that no key opens are
+ * left out, so that owners can renew a secret whose key was retired.
  */
-async function settle(
-  trx: Trx,
-  { queueNotices }: DeliveryDeps,
-  { taken, answered, now }: { taken: Taken; answered: number | null; now: Date },
-): Promise<void> {
-  const { id, attempts } = taken
+function openSecrets(keys: SealKeys, taken: Taken): Buffer[] | undefined {
+  const open = (sealed: Buffer) => unseal(keys, sealOf(taken), sealed)
+  const secret = open(taken.sealed_secret)
+  return secret && [secret, ...taken.former_secrets.flatMap((sealed) => open(sealed) ?? [])]
+}
+
+interface Outcome {
+  taken: Taken
+  answered: number | null
+  now: Date
+}
+
+/** Records the outcome and lets other events of the shop be sent. */
+async function settle(trx: Trx, deps: DeliveryDeps, outcome: Outcome): Promise<void> {
+  const { taken, answered, now } = outcome
   const at = { businessId: taken.business_id, id: taken.webhook_id }
   // Locks the webhook first, as `disableWebhook` changes deliveries that other transactions settle.
   if (!(await freeWebhook(trx, at, now))) return
+  // Under the newest key, so that the previous key can be retired.
+  const sealed = taken.sealed_secret
+  const resealed = reseal(deps.keys, sealOf(taken), sealed)
+  if (resealed) await resealSecret(trx, at, { sealed, resealed })
   if (answered !== null && answered >= 200 && answered < 300) {
-    await markDelivered(trx, id, answered)
+    await markDelivered(trx, taken.id, answered)
     await markWorking(trx, at)
-    return
-  }
-  const pause = pauseAfter(attempts)
+  } else await fail(trx, deps, outcome)
+}
+
+/** Schedules a retry of a failed attempt; notifies the owners of an abandoned event in the same transaction. */
+async function fail(
+  trx: Trx,
+  { queueNotices }: DeliveryDeps,
+  { taken, answered, now }: Outcome,
+): Promise<void> {
+  const at = { businessId: taken.business_id, id: taken.webhook_id }
+  const pause = pauseAfter(taken.attempts)
   const nextAt = pause === undefined ? null : new Date(now.getTime() + pause)
-  await markFailed(trx, id, { answered, nextAt })
+  await markFailed(trx, taken.id, { answered, nextAt })
   const failing = await markFailing(trx, at, now)
   const since = failing?.failing_since?.getTime() ?? now.getTime()
   const isOver = answered === GONE || isGivenUp(since, now.getTime())

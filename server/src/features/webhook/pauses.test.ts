@@ -33,6 +33,7 @@ const server = () =>
   deliverer({
     ...{ db, clock: () => clock.now, keys: sealKeys(config), post },
     queueNotices: () => Promise.resolve(),
+    warn: () => undefined,
   })
 
 /** Creates a shop with webhooks, and a function that adds a due event of one of them. */

@@ -24,6 +24,7 @@ const server = (onNotices = () => {}) =>
   deliverer({
     ...{ db, clock: () => clock.now, keys: sealKeys(config), post: (...sent) => post(...sent) },
     queueNotices: async () => onNotices(),
+    warn: () => undefined,
   })
 
 /** Creates a shop with webhooks and a due event of each. */

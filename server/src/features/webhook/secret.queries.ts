@@ -56,6 +56,21 @@ export async function replaceSecret(
     .executeTakeFirstOrThrow()
 }
 
+/** Stores a resealed secret, unless the secret was renewed meanwhile. */
+export async function resealSecret(
+  trx: Trx,
+  { businessId, id }: WebhookAt,
+  { sealed, resealed }: { sealed: Buffer; resealed: Buffer },
+): Promise<void> {
+  await trx
+    .updateTable('webhook')
+    .set({ sealed_secret: resealed })
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .where('sealed_secret', '=', sealed)
+    .execute()
+}
+
 /** Deletes expired former secrets. */
 export async function purgeSecretRows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('webhook_former_secret').where('ends_at', '<=', now).execute()

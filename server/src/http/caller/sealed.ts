@@ -39,8 +39,21 @@ export function unseal(keys: readonly string[], { use, of }: Seal, sealed: Buffe
   return undefined
 }
 
+/** Seals a secret again under the newest key; undefined if it already is, or if no key opens it. */
+export function reseal([newest, ...older]: SealKeys, at: Seal, sealed: Buffer) {
+  if (unseal([newest], at, sealed)) return undefined
+  const secret = unseal(older, at, sealed)
+  return secret && seal(newest, at, secret)
+}
+
 const sealingKey = (key: string, use: Use) => Buffer.from(hkdfSync('sha256', key, '', use, 32))
 
+/** Keys that may have sealed stored secrets, newest first. */
+export type SealKeys = readonly [string, ...string[]]
+
 /** Keys that may have sealed stored secrets: the current and the previous one. */
-export const sealKeys = ({ secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>) =>
+export const sealKeys = ({
+  secret,
+  previousSecret,
+}: Pick<Config, 'secret' | 'previousSecret'>): SealKeys =>
   previousSecret === undefined ? [secret] : [secret, previousSecret]

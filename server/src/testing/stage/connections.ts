@@ -31,10 +31,13 @@ export async function createApiKey(
   return { id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
+/** Secret of the webhooks of `createWebhookRow`. */
+export const SECRET_OF_ROW = Buffer.alloc(32, 7)
+
 /** Creates a webhook of a shop with one delivered event. */
 export async function createWebhookRow(db: Db, businessId: string) {
   const id = randomUUID()
-  const sealed = seal(testConfig.secret, { use: 'webhook', of: id }, Buffer.alloc(32, 7))
+  const sealed = seal(testConfig.secret, { use: 'webhook', of: id }, SECRET_OF_ROW)
   await db
     .insertInto('webhook')
     .values({
