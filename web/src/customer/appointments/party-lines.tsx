@@ -39,13 +39,15 @@ export function PartyLines(props: { party: readonly Appointment[]; priced?: bool
             <bdi className="block font-semibold">
               {items.map((item) => format.name(item.name)).join(' + ')}
             </bdi>
-            <span className="dots block text-ink-2">
+            <span className="dots text-ink-2">
               <span>{attendee ? <ForWhomLine name={attendee.name} /> : t('attendee.forYou')}</span>
-              <T
-                id="appointment.with"
-                values={{ name: format.name(staffName) }}
-                components={{ name: <bdi /> }}
-              />
+              <span>
+                <T
+                  id="appointment.with"
+                  values={{ name: format.name(staffName) }}
+                  components={{ name: <bdi /> }}
+                />
+              </span>
             </span>
           </li>
         ))}

@@ -59,7 +59,11 @@ function Question({ appointment }: { appointment: Appointment }) {
               'short',
             )}
           </span>
-          {appointment.attendee && <ForWhomLine name={appointment.attendee.name} />}
+          {appointment.attendee && (
+            <span>
+              <ForWhomLine name={appointment.attendee.name} />
+            </span>
+          )}
         </span>
       </p>
       <IconButton label={t('review.notNow')} onClick={putAway}>

@@ -157,11 +157,13 @@ function Customer({ appointment }: { appointment: ShopAppointment }) {
     <div className="mt-1 grid gap-2">
       {attendee && (
         <p className="dots">
-          <T
-            id="attendee.bookedBy"
-            values={{ name: customer.name }}
-            components={{ name: <bdi /> }}
-          />
+          <span>
+            <T
+              id="attendee.bookedBy"
+              values={{ name: customer.name }}
+              components={{ name: <bdi /> }}
+            />
+          </span>
           {attendee.relation !== 'other' && (
             <span>{t(`attendee.relation.${attendee.relation}`)}</span>
           )}
