@@ -64,7 +64,7 @@ export function Turn({ wait, turn, until }: TurnProps) {
           <span className="num">{format.money(turn.price)}</span>
         </span>
         <span role="timer" className="ltr num font-semibold">
-          {countdownText(left)}
+          {countdownText(left, format.number)}
         </span>
       </p>
       <div className="flex flex-wrap gap-2.5">

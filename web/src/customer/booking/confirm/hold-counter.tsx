@@ -2,6 +2,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { Ring } from '#components/pictures/ring.tsx'
 import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const WHOLE = 5 * 60
@@ -24,6 +25,7 @@ function NotKept() {
 
 function Counting({ until, again }: { until: number; again: () => void }) {
   const t = useMessages()
+  const format = useFormat()
   const left = useCountdown(until)
   const over = left === 0
   // Announced at the start, a minute before the end, and at the end only.
@@ -43,7 +45,7 @@ function Counting({ until, again }: { until: number; again: () => void }) {
         </Button>
       ) : (
         <span aria-hidden="true" className="ltr num font-semibold text-ink">
-          {countdownText(left)}
+          {countdownText(left, format.number)}
         </span>
       )}
     </>

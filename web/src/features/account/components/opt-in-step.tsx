@@ -71,13 +71,14 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
 function Wait({ until }: { until: number }) {
   const left = useCountdown(until)
   const t = useMessages()
+  const format = useFormat()
   return (
     <div className="grid gap-2.5">
       <p className="num text-center font-semibold text-balance">
         {left > 0 ? (
           <T
             id="account.optInWait"
-            values={{ time: countdownText(left) }}
+            values={{ time: countdownText(left, format.number) }}
             components={{ time: <span className="ltr" /> }}
           />
         ) : (

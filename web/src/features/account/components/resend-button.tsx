@@ -4,6 +4,7 @@ import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Fault } from '#features/account/components/fault.tsx'
 import { countdownText } from '#features/account/use-countdown.ts'
 import type { useResend } from '#features/account/use-resend.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
@@ -17,12 +18,13 @@ export function ResendButton(
   },
 ) {
   const { left, resend } = props
+  const format = useFormat()
   if (left > 0)
     return (
       <p className={cx('num min-h-11 py-2', props.waitingClassName ?? 'text-ink-2')}>
         <T
           id={props.waiting}
-          values={{ time: countdownText(left) }}
+          values={{ time: countdownText(left, format.number) }}
           components={{ time: <span className="ltr" /> }}
         />
       </p>
