@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { repeatedStart } from '@awan/core/appointment/series-rules'
-import { instantText } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
@@ -8,6 +6,7 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { SeriesOccurrences } from '#features/appointment/components/series-occurrences.tsx'
+import { plannedDays } from '#features/appointment/planned-days.ts'
 import { useRepeat } from '#features/appointment/use-series.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -125,19 +124,14 @@ function HowOften({ value, onChange }: { value: Plan; onChange: (plan: Plan) => 
 /** Dates of the planned series, including the first. */
 function Days(props: { appointment: Appointment; everyWeeks: number; occurrences: number }) {
   const { appointment, everyWeeks, occurrences } = props
-  const { start, timeZone, eveningOf } = appointment
   const t = useMessages()
   const appointments = useAppointmentFormat()
-  const plan = { timeZone, everyWeeks, anchor: 1, anchorStart: Date.parse(start) }
-  const days = Array.from({ length: occurrences }, (_, at) =>
-    instantText(repeatedStart(plan, at + 1).start),
-  )
   return (
     <section aria-label={t('appointment.seriesTitle')}>
       <ol className="num grid gap-1 rounded-lg bg-bg-subtle p-4 leading-ui sm:grid-cols-2">
-        {days.map((day, at) => (
-          <li key={day}>
-            {appointments.appointmentTime(day, at === 0 ? eveningOf : undefined, timeZone)}
+        {plannedDays(appointment, everyWeeks, occurrences).map(({ start, eveningOf }) => (
+          <li key={start}>
+            {appointments.appointmentTime(start, eveningOf, appointment.timeZone)}
           </li>
         ))}
       </ol>
