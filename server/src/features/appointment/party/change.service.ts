@@ -131,7 +131,10 @@ async function moveEach(
   if (moved > 0) await notifyOfParty(trx, context, { businessId, ids, event: 'moved', now })
 }
 
-/** Locks all rows the moves touch, in the order of `lock.queries.ts`. */
+/**
+ * Locks all rows the moves touch, in the order of `lock.queries.ts`. A setup change does not wait for the account's lock
+ * and may move or cancel a member until the business is locked: the members are read again, and throw if they differ.
+ */
 async function lockMembers(trx: Trx, { customerId, id }: MoveRequest) {
   await lockCustomer(trx, customerId)
   const [first, members] = await requireMembers(trx, customerId, id)
@@ -145,8 +148,10 @@ async function lockMembers(trx: Trx, { customerId, id }: MoveRequest) {
   const staff = await lockStaff(trx, businessId, who)
   const blocked = await lockCardOfAppointment(trx, businessId, id)
   await lockAppointments(trx, businessId, idsOf(members))
+  const together = await membersOf(trx, customerId, id)
+  if (idsOf(together).join() !== idsOf(members).join()) throw new AppError('appointment_changed')
   const approved = shop?.status === 'approved' ? shop : undefined
-  return { members, shop: approved, known: undefined, staff, blocked }
+  return { members: together, shop: approved, known: undefined, staff, blocked }
 }
 
 /** Sends one notice, about the requested appointment, with the number of people. */

@@ -21,6 +21,7 @@ import {
   lockStaff,
   lockStaffAnywhere,
 } from '../record/lock.queries.ts'
+import { notBookable } from '../record/free.service.ts'
 import { inSavepoint } from '../record/savepoint.queries.ts'
 import { notifyOfOccurrences, setAnchor, occurrencesFrom, type SeriesRow } from './queries.ts'
 import {
@@ -163,7 +164,7 @@ async function moveLocked(
   const inOrder = start > before.starts_at.getTime() ? occurrences.toReversed() : occurrences
   for (const occurrence of inOrder) {
     const position = occurrence.position ?? from
-    const { start: planned } = repeatedStart(plan, position)
+    const { start: planned, skipped } = repeatedStart(plan, position)
     const own = position === from
     const request = {
       ...{ customerId, id: occurrence.id, start: planned, staffId: input.staffId },
@@ -172,6 +173,8 @@ async function moveLocked(
     }
     try {
       await inSavepoint(trx, async () => {
+        // That local time does not exist on the day of a clock change; it is not replaced by another.
+        if (skipped) throw notBookable('closed')
         if (await moveOne(trx, context, { request, found: { ...locked, sold: occurrence }, now }))
           ids.push(occurrence.id)
       })

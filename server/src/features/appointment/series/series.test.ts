@@ -19,7 +19,13 @@ import {
 } from '@awan/core/appointment/series-contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
-import { createBlock, createMember, createShop } from '#testing/stage/factories.ts'
+import {
+  createBlock,
+  createMember,
+  createShop,
+  everyDay,
+  setHours,
+} from '#testing/stage/factories.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 
 const on = await createTestApp({ config: { rateLimits: false } })
@@ -72,6 +78,25 @@ test('the same local time across clock changes of the zone', async () => {
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 4, occurrences: 2 })
   // 10:00 in Berlin; daylight saving time starts on the 29th.
   expect(weeks(series)).toEqual(['2026-03-06T09:00:00Z', '2026-04-03T08:00:00Z'])
+})
+
+test('an occurrence stays if its local time does not exist on the day of a clock change', async () => {
+  const { headers, first, business, staffId } = await booked({
+    business: { time_zone: 'Europe/Berlin' },
+  })
+  await setHours(on.db, business.id, staffId, everyDay([0, 1440]))
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 5 })
+  const [, , , , last] = weeks(series)
+  // Sunday 02:30 in Berlin; on the 29th, clocks go from 02:00 to 03:00.
+  const body = { from: 1, start: '2026-03-08T01:30:00Z' }
+  const moved = await on.ask(moveSeries, { headers, params: { seriesId: series.id }, body })
+  const starts = moved.occurrences.map(({ appointment }) => appointment?.start)
+  expect(starts).toEqual([
+    ...['2026-03-08T01:30:00Z', '2026-03-15T01:30:00Z', '2026-03-22T01:30:00Z'],
+    ...['2026-03-27T09:00:00Z', '2026-04-05T00:30:00Z'],
+  ])
+  expect(last).toBe('2026-04-03T08:00:00Z')
+  expect(moved.occurrences[3]?.refusal?.data).toEqual({ reason: 'closed' })
 })
 
 test('A-15: an occurrence that is not free states the reason and the nearest times, and the others are booked', async () => {
