@@ -4,7 +4,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SlotGroups } from '#features/availability/components/slot-groups.tsx'
-import { firstFreeDay, firstSlots, nearestTo } from '#features/availability/slots.ts'
+import { firstFreeDay, nearestTo } from '#features/availability/slots.ts'
 import { SlotsSkeleton } from '#features/availability/components/slots-skeleton.tsx'
 import { useTurn } from '#features/availability/use-turn.ts'
 import type { Times } from '#features/availability/use-times.ts'
@@ -53,11 +53,10 @@ export function DayTimes(props: DayTimesProps) {
       </SkeletonRegion>
     )
   const state = times.days.data?.find((day) => day.date === date)?.state
-  const shown = firstSlots(loaded, times.slot?.start, props.current)
   const said =
     loaded.length === 0
       ? t(state === 'closed' ? 'availability.closed' : 'availability.full')
-      : t('availability.times', { count: shown.length })
+      : t('availability.times', { count: loaded.length })
   return (
     <>
       <p role="status" className="sr-only">
