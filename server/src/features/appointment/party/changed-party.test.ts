@@ -8,6 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { lockBusiness } from '#http/limits/row-locks.ts'
 import { outsideNotifier } from '#features/notification/notice.service.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { untilWaiting } from '#testing/races/racing.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 import { customerNotifier } from '../record/notify.service.ts'
@@ -18,17 +19,6 @@ afterAll(on.close)
 beforeEach(() => {
   on.clock.now = TEST_NOW
 })
-
-/** Resolves once a statement waits for a lock of another transaction. */
-const waiting = () =>
-  expect
-    .poll(async () => {
-      const { rowCount } = await on.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rowCount
-    })
-    .toBeGreaterThan(0)
 
 test('a party that a setup change has separated meanwhile is not moved, and keeps its times', async () => {
   const { business, offering } = await createShop(on.db, { staff: 3 })
@@ -63,7 +53,7 @@ test('a party that a setup change has separated meanwhile is not moved, and keep
     params: { appointmentId: first.id },
     body: { start: noonIn(2), together: true },
   })
-  await waiting()
+  await untilWaiting(on.pool)
   decided.resolve()
   await change
   expect((await move).code).toBe('appointment_changed')
