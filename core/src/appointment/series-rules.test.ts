@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantText } from '../time.ts'
-import { repeatedStart } from './series-rules.ts'
+import { plannedStarts, repeatedStart } from './series-rules.ts'
 
 function startsOf(timeZone: string, first: string, everyWeeks: number, count: number) {
   const plan = { timeZone, everyWeeks, anchor: 1, anchorStart: Date.parse(first) }
@@ -49,5 +49,20 @@ test('starts are counted from the anchor in both directions, over a new year', (
     '2026-12-13T14:15:00Z',
     '2027-01-10T14:15:00Z',
     '2027-02-07T14:15:00Z',
+  ])
+})
+
+test('each planned repeat of a time after midnight belongs to the evening before', () => {
+  const timeZone = 'Asia/Baghdad'
+  const night = { start: '2026-01-07T22:30:00Z', eveningOf: '2026-01-07', timeZone }
+  expect(plannedStarts(night, 2, 3)).toEqual([
+    { start: '2026-01-07T22:30:00Z', eveningOf: '2026-01-07' },
+    { start: '2026-01-21T22:30:00Z', eveningOf: '2026-01-21' },
+    { start: '2026-02-04T22:30:00Z', eveningOf: '2026-02-04' },
+  ])
+  const day = { start: '2026-01-07T07:00:00Z', eveningOf: null, timeZone }
+  expect(plannedStarts(day, 1, 2)).toEqual([
+    { start: '2026-01-07T07:00:00Z', eveningOf: null },
+    { start: '2026-01-14T07:00:00Z', eveningOf: null },
   ])
 })

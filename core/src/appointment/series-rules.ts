@@ -1,5 +1,5 @@
 import { daysLater } from '../availability/zone.ts'
-import { MINUTE_MS } from '../time.ts'
+import { addDays, instantText, MINUTE_MS } from '../time.ts'
 
 /** Times of a series: one occurrence is fixed at its start, the others are whole weeks from it. */
 export interface RepeatPlan {
@@ -23,4 +23,21 @@ export function repeatedStart(
   const days = (position - anchor) * everyWeeks * 7
   const { minute, skipped } = daysLater(timeZone, anchorStart / MINUTE_MS, days)
   return { start: minute * MINUTE_MS, skipped }
+}
+
+/**
+ * Returns the starts of a series planned from its first appointment. If that belongs to the evening before, so does each
+ * other, to the evening of its own week.
+ */
+export function plannedStarts(
+  first: { start: string; eveningOf: string | null; timeZone: string },
+  everyWeeks: number,
+  occurrences: number,
+): { start: string; eveningOf: string | null }[] {
+  const { eveningOf, timeZone } = first
+  const plan = { timeZone, everyWeeks, anchor: 1, anchorStart: Date.parse(first.start) }
+  return Array.from({ length: occurrences }, (_, at) => ({
+    start: instantText(repeatedStart(plan, at + 1).start),
+    eveningOf: eveningOf && addDays(eveningOf, at * everyWeeks * 7),
+  }))
 }

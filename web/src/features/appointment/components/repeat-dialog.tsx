@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plannedStarts } from '@awan/core/appointment/series-rules'
 import { Button } from '#components/buttons/button.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
@@ -6,7 +7,6 @@ import { Dialog } from '#components/overlays/dialog.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { SeriesOccurrences } from '#features/appointment/components/series-occurrences.tsx'
-import { plannedDays } from '#features/appointment/planned-days.ts'
 import { useRepeat } from '#features/appointment/use-series.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -129,7 +129,7 @@ function Days(props: { appointment: Appointment; everyWeeks: number; occurrences
   return (
     <section aria-label={t('appointment.seriesTitle')}>
       <ol className="num grid gap-1 rounded-lg bg-bg-subtle p-4 leading-ui sm:grid-cols-2">
-        {plannedDays(appointment, everyWeeks, occurrences).map(({ start, eveningOf }) => (
+        {plannedStarts(appointment, everyWeeks, occurrences).map(({ start, eveningOf }) => (
           <li key={start}>
             {appointments.appointmentTime(start, eveningOf, appointment.timeZone)}
           </li>
