@@ -20,9 +20,7 @@ export function useChange(appointment: Appointment) {
   const together = appointment.beside.length > 0 && search.get('together') !== '0'
   const input = { businessId, offeringIds, movingId: id, ...(together && { together }) }
   const start = instantOf(search.get('start'))
-  const named = search.get('date') ?? ''
-  const booked = appointment.eveningOf ?? dayOf(appointment.start, timeZone)
-  const date = isDay(named) ? named : booked
+  const date = dateOf(search.get('date') ?? '', appointment)
   const times = useTimes(input, timeZone, { date, start })
 
   const chooseAll = (chosen: { date: string; start?: string | undefined; together: boolean }) => {
@@ -69,6 +67,10 @@ export function useChange(appointment: Appointment) {
     leave: () => void navigate(toAppointment(id), { replace: true }),
   }
 }
+
+/** Returns the day in the URL, else the booked one. */
+const dateOf = (text: string, { eveningOf, start, timeZone }: Appointment) =>
+  isDay(text) ? text : (eveningOf ?? dayOf(start, timeZone))
 
 function instantOf(text: string | null): string | undefined {
   return text && !Number.isNaN(Date.parse(text)) ? text : undefined
