@@ -46,8 +46,12 @@ test('the customer updates the note, and the shop’s diary shows it', async () 
     .where('subject', '=', booked.id)
     .orderBy('id')
     .execute()
-  // The audit entry has the author, but not the text.
-  expect(entries.at(-1)).toEqual({ action: 'appointment.changed', actor_id: accountId, detail: {} })
+  // The audit entry has the author and the appointment's start, but not the text.
+  expect(entries.at(-1)).toEqual({
+    action: 'appointment.changed',
+    actor_id: accountId,
+    detail: { start: expect.any(String) },
+  })
   expect((await ask(noteAppointment, change(''))).note).toBe('')
 })
 

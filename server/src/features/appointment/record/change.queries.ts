@@ -36,6 +36,7 @@ export interface WrittenChange {
   set: AppointmentColumns
   /** Rows of occupancy to take; null frees all time; undefined keeps it. */
   held: readonly HeldRow[] | null | undefined
+  /** The start of the appointment is added to the detail. */
   audit: { action: AuditAction; detail?: AuditDetail }
   /** Event of which the customer and the owners are notified in the same statement. */
   event: 'booked' | 'moved' | 'cancelled' | undefined
@@ -65,7 +66,7 @@ export async function writeChange(trx: Trx, change: WrittenChange): Promise<bool
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select ${now}::timestamptz, ${actorId}::uuid, business_id, ${audit.action}, id::text,
-        ${JSON.stringify(audit.detail ?? {})}::jsonb
+        jsonb_build_object('start', starts_at) || ${JSON.stringify(audit.detail ?? {})}::jsonb
       from appointment
     )
     select count(*)::int as held from held`.execute(trx)

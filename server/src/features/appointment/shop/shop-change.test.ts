@@ -8,6 +8,7 @@ import {
   shopMove,
   shopRestore,
 } from '@awan/core/appointment/shop-contract'
+import { listAudit } from '@awan/core/audit/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
@@ -282,6 +283,11 @@ test('every change is audited once, with its actor', async () => {
     'appointment.restored',
   ])
   expect(new Set(entries.map((entry) => entry.actor_id))).toEqual(new Set([shop.owner.id]))
+  // The history names the appointment of each entry by its start.
+  const { items } = await ask(listAudit, shop.here)
+  const started = items.filter(({ action }) => action.startsWith('appointment.'))
+  expect(started.map(({ start }) => start)).not.toContain(null)
+  expect(started.length).toBeGreaterThanOrEqual(entries.length)
 })
 
 test('everything that was changed is sound', async () => {
