@@ -90,13 +90,7 @@ export function BookingsPage() {
         />
       )}
       <LoadMore {...list} />
-      <DiarySheets
-        sheet={sheet}
-        appointments={appointments}
-        blocks={[]}
-        date={today}
-        onSheet={setSheet}
-      />
+      <DiarySheets sheet={sheet} appointments={appointments} date={today} onSheet={setSheet} />
     </ConsolePage>
   )
 }

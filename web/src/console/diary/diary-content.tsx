@@ -53,7 +53,7 @@ export function DiaryContent(props: {
       <DiarySheets
         sheet={props.sheet}
         appointments={diary?.visits ?? []}
-        blocks={diary?.blocks ?? []}
+        diary={diary}
         date={props.date}
         onSheet={props.onSheet}
         unsent={entries}

@@ -21,9 +21,10 @@ const FETCH_AFTER_MS = 1500
 /** The open sheet of a diary's page; the code of all sheets is loaded after the page, so that they open offline too. */
 export function DiarySheets(props: {
   sheet: Sheet | undefined
-  /** Appointments and blocks that sheets refer to by id. */
+  /** Appointments that sheets refer to by id. */
   appointments: readonly ShopAppointment[]
-  blocks: Diary['blocks']
+  /** Loaded days whose blocks may be opened. */
+  diary?: Diary | undefined
   /** Working day on screen. */
   date: string
   onSheet: (sheet: Sheet | undefined) => void
@@ -54,7 +55,7 @@ export function DiarySheets(props: {
       </Suspense>
     )
   const block =
-    sheet.kind === 'changeBlock' ? props.blocks.find(({ id }) => id === sheet.id) : undefined
+    sheet.kind === 'changeBlock' ? props.diary?.blocks.find(({ id }) => id === sheet.id) : undefined
   return (
     <Suspense>
       {appointment && (
@@ -71,7 +72,7 @@ export function DiarySheets(props: {
         />
       )}
       {sheet.kind === 'block' && <BlockSheet at={sheet.at} date={date} onClose={close} />}
-      {block && <BlockSheet block={block} date={date} onClose={close} />}
+      {block && <BlockSheet block={block} diary={props.diary} date={date} onClose={close} />}
     </Suspense>
   )
 }

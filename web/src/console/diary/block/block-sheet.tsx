@@ -7,12 +7,11 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { DayField } from '#console/day-field/day-field.tsx'
 import { useBlockChanges } from '#console/diary/block/use-block-changes.ts'
-import { useBlockDraft } from '#console/diary/block/use-block-draft.ts'
+import { useBlockDraft, type BlockDraftStart } from '#console/diary/block/use-block-draft.ts'
 import { FormError } from '#console/diary/fields/form-error.tsx'
 import { StaffOptions } from '#console/diary/fields/staff-options.tsx'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
-import type { Place } from '#console/diary/sheet.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
 import { useReach } from '#console/frame/shop-context.ts'
@@ -23,12 +22,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
 /** Sheet that blocks time, or changes and removes a block. */
-export function BlockSheet(props: {
-  block?: Block
-  at?: Place
-  date: string
-  onClose: () => void
-}) {
+export function BlockSheet(props: BlockDraftStart & { onClose: () => void }) {
   const { block, onClose } = props
   const t = useMessages()
   const changes = useBlockChanges()
@@ -133,6 +127,7 @@ function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof
         <TimeField
           label={t('diary.end')}
           axis={axis}
+          start={span.from}
           value={span.to}
           error={backwards && t('diary.blockOrder')}
           onChange={(to) => set({ span: { ...span, to } })}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { DAY } from '@awan/core/availability/day'
 import { instantText } from '@awan/core/time'
+import { workingDayOf } from '#console/diary/block/working-day-of.ts'
 import { instantAt, ROW_MINUTES, wallMinute, type Span } from '#console/diary/grid/axis.ts'
 import { staffToChoose } from '#console/diary/grid/columns.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Place } from '#console/diary/sheet.ts'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
-import type { Block } from '#features/appointment/diary-api.ts'
+import type { Block, Diary } from '#features/appointment/diary-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 
 /** Minute of the day until which the night still belongs to its evening: 06:00. */
@@ -15,6 +16,7 @@ const NIGHT_ENDS = 1800
 const USUAL = 60
 
 interface BlockDraft {
+  /** Working day of the start. */
   date: string
   span: Span
   /** Empty: everyone, or the only staff member the account may block. */
@@ -22,8 +24,18 @@ interface BlockDraft {
   reason: string
 }
 
+/** Initial values of a block: as stored, or around a tapped time. */
+export interface BlockDraftStart {
+  block?: Block
+  /** Loaded days that show the block. */
+  diary?: Diary | undefined
+  at?: Place
+  /** Working day on screen. */
+  date: string
+}
+
 /** Returns the draft of a block. */
-export function useBlockDraft(props: { block?: Block; at?: Place; date: string }) {
+export function useBlockDraft(props: BlockDraftStart) {
   const { block } = props
   const { timeZone } = useShop()
   const mayAll = useReach('diary.change') === 'all'
@@ -43,8 +55,7 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
     typed: JSON.stringify(draft) !== JSON.stringify(first),
     set,
     show: (now: Block) => {
-      const day = dayOf(now.start, timeZone)
-      const stored = { date: day, span: spanOf(timeZone, day, now), staffId: now.staffId }
+      const stored = { ...placeOf(timeZone, now, diary), staffId: now.staffId }
       setFirst((before) => ({ ...before, ...stored }))
       set(stored)
     },
@@ -57,22 +68,24 @@ export function useBlockDraft(props: { block?: Block; at?: Place; date: string }
   }
 }
 
-function firstDraft(
-  timeZone: string,
-  { block, at, date }: { block?: Block; at?: Place; date: string },
-): BlockDraft {
+function firstDraft(timeZone: string, { block, at, date, diary }: BlockDraftStart): BlockDraft {
   if (block) {
-    const day = dayOf(block.start, timeZone)
     const { staffId, reason } = block
-    return { date: day, span: spanOf(timeZone, day, block), staffId, reason }
+    return { ...placeOf(timeZone, block, diary), staffId, reason }
   }
   const day = at?.date ?? date
   const from = at?.from ?? soonOn(timeZone, day)
   return { date: day, span: { from, to: from + USUAL }, staffId: at?.staffId ?? '', reason: '' }
 }
 
-function spanOf(timeZone: string, date: string, { start, end }: Block): Span {
-  return { from: wallMinute(timeZone, date, start), to: wallMinute(timeZone, date, end) }
+/** Returns a block's working day and span; by the calendar if no hours are loaded. */
+function placeOf(timeZone: string, { start, end }: Block, diary: Diary | undefined) {
+  const date = diary ? workingDayOf(diary, start) : dayOf(start, timeZone)
+  const span: Span = {
+    from: wallMinute(timeZone, date, start),
+    to: wallMinute(timeZone, date, end),
+  }
+  return { date, span }
 }
 
 /** Returns the next row of today's day or night; noon on another day. */

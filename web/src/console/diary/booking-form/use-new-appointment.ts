@@ -77,9 +77,9 @@ export function useNewAppointment(props: NewAppointmentStart) {
         }),
       )
     },
-    choose: ({ start, staffId }: ShopAlternative) => {
+    choose: ({ date: listed, start, staffId }: ShopAlternative) => {
       set({ start: Date.parse(start), staffId: staffId ?? draft.staffId })
-      setDate(dayOf(start, timeZone))
+      setDate(listed ?? dayOf(start, timeZone))
       create.reset()
     },
   }

@@ -14,6 +14,7 @@ import { areSendable } from '#lib/use-words.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
 interface MoveDraft {
+  /** Working day. */
   date: string
   /** Wall-clock minute of that day. */
   from: number
@@ -29,8 +30,9 @@ const laterBy = (minutes: number, now: Omit<MoveDraft, 'message'>): MoveDraft =>
   message: '',
 })
 
-const placeOf = (start: string, timeZone: string) => {
-  const date = dayOf(start, timeZone)
+/** Returns a start on its working day; the calendar day if it has no other. */
+const placeOf = (timeZone: string, start: string, day: string | null | undefined) => {
+  const date = day ?? dayOf(start, timeZone)
   return { date, from: wallMinute(timeZone, date, start) }
 }
 
@@ -39,7 +41,7 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
   const { timeZone } = useShop()
   const changes = useChanges()
   const asIs = (now: ShopAppointment) => ({
-    ...placeOf(now.start, timeZone),
+    ...placeOf(timeZone, now.start, now.eveningOf),
     staffId: now.staffId,
     length: plannedMinutes(now),
   })
@@ -88,8 +90,9 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
         message: message.trim() || undefined,
       })
     },
-    choose: (alternative: ShopAlternative) => {
-      set({ ...placeOf(alternative.start, timeZone), staffId: alternative.staffId ?? staffId })
+    choose: (chosen: ShopAlternative) => {
+      const place = placeOf(timeZone, chosen.start, chosen.date)
+      set({ ...place, staffId: chosen.staffId ?? staffId })
       move.reset()
     },
   }
