@@ -108,7 +108,7 @@ export async function renderScreen(
   const window = {
     addEventListener: nothing,
     removeEventListener: nothing,
-    location: { origin: wanted.origin, search: '' },
+    location: { origin: wanted.origin, pathname: path, search: '' },
   }
   const page = (
     <StrictMode>

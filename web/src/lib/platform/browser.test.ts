@@ -3,8 +3,8 @@ import { browserPlatform, OPEN_URL_EVENT } from '#lib/platform/browser.ts'
 
 /** A window at a URL, to which links can be sent. */
 function windowAt(href: string) {
-  const { origin, search } = new URL(href)
-  return Object.assign(new EventTarget(), { location: { origin, search } })
+  const { origin, pathname, search } = new URL(href)
+  return Object.assign(new EventTarget(), { location: { origin, pathname, search } })
 }
 
 test('a standalone page is not started by a link', async () => {
@@ -17,6 +17,11 @@ test('a standalone page is not started by a link', async () => {
 test('the address that a handler passes on starts the app', async () => {
   const window = windowAt('http://localhost:3000/?open=awan%3Abusiness%2Fb1%3Fconfirm%3D1')
   expect(await browserPlatform(window).launchUrl()).toBe('awan:business/b1?confirm=1')
+})
+
+test('a parameter of that name on another page belongs to the page', async () => {
+  const window = windowAt('http://localhost:3000/console/b1?open=new')
+  expect(await browserPlatform(window).launchUrl()).toBeUndefined()
 })
 
 test('links opened while it runs are reported until unsubscribed', () => {

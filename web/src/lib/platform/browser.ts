@@ -6,14 +6,16 @@ export const OPEN_URL_EVENT = 'openurl'
 /** Returns the platform of a browser window. `/?open=<url>` starts the app with that URL, for link handlers. */
 export function browserPlatform(
   window: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
-    location: Pick<Location, 'origin' | 'search'>
+    location: Pick<Location, 'origin' | 'pathname' | 'search'>
   },
 ): Platform {
-  const { origin, search } = window.location
+  const { origin, pathname, search } = window.location
   return {
     kind: 'browser',
     origins: [origin],
-    launchUrl: async () => new URLSearchParams(search).get('open') ?? undefined,
+    // Other pages have parameters of their own with this name.
+    launchUrl: async () =>
+      pathname === '/' ? (new URLSearchParams(search).get('open') ?? undefined) : undefined,
     onOpenUrl: (listener) => {
       const listen = (event: Event) => {
         if (event instanceof CustomEvent) listener(String(event.detail))
