@@ -1,18 +1,34 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { columnsOf, type ColumnRequest } from '#console/diary/grid/columns.ts'
+import { showsFree } from '#console/diary/list/rows.ts'
 import { SetupList } from '#console/today/setup-list.tsx'
+import type { DayView } from '#console/today/use-day-view.ts'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
+import type { Diary } from '#features/appointment/diary-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
-/** Note above the grid of a day without bookings; its free times can still be tapped. */
-export function EmptyDay({ isToday, works }: { isToday: boolean; works: boolean }) {
+export interface EmptyDayProps {
+  diary: Diary
+  wanted: readonly ColumnRequest[]
+  view: DayView
+  /** In milliseconds. */
+  now: number
+  isToday: boolean
+}
+
+/** Note above a day without bookings; says that its free times can be tapped, if any are shown. */
+export function EmptyDay({ diary, wanted, view, now, isToday }: EmptyDayProps) {
   const t = useMessages()
   const { id } = useShop()
   const mayShare = useReach('business.change') !== null
+  const mayWrite = useReach('diary.change') !== null
   const mayOpen = useReach('hours.change') !== null
-  if (!works)
+  const { timeZone } = diary
+  const { columns } = columnsOf(diary, wanted)
+  if (columns.every(({ hours }) => hours.length === 0))
     return (
       <Note title={t('diary.closedTitle')} text={t('diary.closedText')}>
         {mayOpen && (
@@ -23,7 +39,10 @@ export function EmptyDay({ isToday, works }: { isToday: boolean; works: boolean 
       </Note>
     )
   const note = (
-    <Note title={t(isToday ? 'diary.emptyTitle' : 'diary.emptyOther')} text={t('diary.emptyText')}>
+    <Note
+      title={t(isToday ? 'diary.emptyTitle' : 'diary.emptyOther')}
+      text={mayWrite && showsFree(columns, { timeZone, now, view }) && t('diary.emptyText')}
+    >
       {isToday && mayShare && (
         <ButtonLink size="sm" variant="outline" to={toConsole(id, 'publicPage')}>
           {t('diary.publicPage')}
@@ -34,12 +53,12 @@ export function EmptyDay({ isToday, works }: { isToday: boolean; works: boolean 
   return isToday && mayShare ? <SetupList>{note}</SetupList> : note
 }
 
-function Note(props: { title: string; text: string; children: ReactNode }) {
+function Note(props: { title: string; text: string | false; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-brand-soft px-4 py-3 leading-ui text-brand-soft-ink">
       <div>
         <p className="font-semibold">{props.title}</p>
-        <p className="text-sm">{props.text}</p>
+        {props.text && <p className="text-sm">{props.text}</p>}
       </div>
       {props.children}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { addDays } from '@awan/core/time'
 import { Segmented } from '#components/fields/segmented.tsx'
-import { hoursOn, staffOn } from '#console/diary/grid/columns.ts'
+import { staffOn } from '#console/diary/grid/columns.ts'
 import { DiaryBoard } from '#console/diary/diary-board.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
 import { DiaryPage } from '#console/diary/page/diary-page.tsx'
@@ -12,6 +12,7 @@ import { DiaryStaffChips } from '#console/diary/fields/staff-chips.tsx'
 import { StaffHead } from '#console/diary/grid/staff-head.tsx'
 import { useRequestedDay } from '#console/diary/use-requested-day.ts'
 import { useShop } from '#console/frame/shop-context.ts'
+import type { EmptyDayProps } from '#console/today/empty-day.tsx'
 import { chooseDayView, useDayView, type DayView } from '#console/today/use-day-view.ts'
 import { useTomorrow } from '#console/today/use-tomorrow.ts'
 import { WaitingLine } from '#console/today/waiting-line.tsx'
@@ -135,7 +136,13 @@ function Day(props: {
           <ViewChoice view={props.view} onChange={props.onView} />
         </div>
       </DiaryStaffChips>
-      <BelowNote diary={diary} day={day} isToday={props.isToday} wanted={wanted}>
+      <BelowNote
+        diary={diary}
+        wanted={wanted}
+        view={props.view}
+        now={props.now}
+        isToday={props.isToday}
+      >
         <DiaryBoard
           diary={diary}
           wanted={wanted}
@@ -161,22 +168,14 @@ function Day(props: {
  * Content below the note of a day without bookings. If the day starts empty, both are shown at once, so that nothing
  * shifts when the note has loaded; if it becomes empty later, the note loads by itself.
  */
-function BelowNote(props: {
-  diary: Diary
-  day: string
-  isToday: boolean
-  wanted: readonly { staffId: string }[]
-  children: ReactNode
-}) {
-  const { diary, day, isToday, wanted } = props
-  const empty = !diary.visits.some(({ status }) => status !== 'cancelled')
+function BelowNote({ children, ...day }: EmptyDayProps & { children: ReactNode }) {
+  const empty = !day.diary.visits.some(({ status }) => status !== 'cancelled')
   const [together] = useState(empty)
-  const works = wanted.some(({ staffId }) => hoursOn(diary, day, staffId).length > 0)
-  const note = empty && <EmptyDay isToday={isToday} works={works} />
+  const note = empty && <EmptyDay {...day} />
   return (
     <Suspense>
       {together ? note : <Suspense>{note}</Suspense>}
-      {props.children}
+      {children}
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '#console/diary/grid/columns.ts'
-import { rowsOf } from '#console/diary/list/rows.ts'
+import { rowsOf, showsFree } from '#console/diary/list/rows.ts'
+import type { Diary } from '#features/appointment/diary-api.ts'
 import { sampleAppointment, sampleDiary } from '#console/diary/sample-diary.ts'
 
 const TIME_ZONE = 'Asia/Baghdad'
@@ -45,6 +46,24 @@ test('one staff member’s free times are offered from now on, none to members w
     ['free', 705, 1560],
   ])
   expect(keys(rowsOf(own, { ...input, free: false }).due)).toEqual(['unmarked'])
+})
+
+test('free times can be pressed in the grid, and in the list of one staff member', () => {
+  const now = at('06:00')
+  const shown = (diary: Partial<Diary>, staff: string[], view: 'grid' | 'list', when = now) =>
+    showsFree(columnsOf(sampleDiary(diary), day(...staff)).columns, {
+      ...{ timeZone: TIME_ZONE, now: when, view },
+    })
+  expect(shown({}, ['noor', 'rawan'], 'grid')).toBe(true)
+  expect(shown({}, ['noor', 'rawan'], 'list')).toBe(false)
+  expect(shown({}, ['noor'], 'list')).toBe(true)
+  const whole = { start: '2026-01-06T07:00:00Z', end: '2026-01-06T23:00:00Z', reason: '' }
+  const blocks = [{ ...whole, id: 'block', version: 1, staffId: 'noor' }]
+  expect(shown({ blocks }, ['noor'], 'list')).toBe(false)
+  expect(shown({ blocks }, ['noor'], 'grid')).toBe(false)
+  expect(shown({ blocks }, ['noor', 'rawan'], 'grid')).toBe(true)
+  expect(shown({}, ['left'], 'grid')).toBe(false)
+  expect(shown({}, ['noor'], 'grid', at('23:30'))).toBe(false)
 })
 
 test('a day off for all is one line without a name', () => {

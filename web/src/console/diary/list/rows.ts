@@ -35,6 +35,18 @@ export function rowsOf(
   return due.length === 0 ? { past: [], due: rows } : { past: rows.filter(isOver), due }
 }
 
+/**
+ * Returns whether a day shows free times that can be pressed from now on: the grid those of any active staff member, the
+ * list those of a single column.
+ */
+export function showsFree(
+  columns: readonly Column[],
+  { timeZone, now, view }: { timeZone: string; now: number; view: 'grid' | 'list' },
+): boolean {
+  if (view === 'list' && columns.length > 1) return false
+  return columns.some((column) => !column.left && gapsOf(column, timeZone, now).length > 0)
+}
+
 /** Removes duplicates: an entry in several columns is for everyone, and gets no staff member. */
 function eachOnce(rows: readonly ListRow[]): ListRow[] {
   const found = new Map<string, ListRow>()
