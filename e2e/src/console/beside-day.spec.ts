@@ -108,6 +108,37 @@ test.describe('with other people’s bookings out of view', () => {
     }
   })
 
+  test('an appointment cancelled elsewhere is named so in its form, which keeps its text', async ({
+    page,
+  }) => {
+    const set = await takenNoon(page, 122)
+    for (const [at, language] of LANGUAGES.entries()) {
+      await page.unroute('**/diary?*')
+      await show(page, language, `${set.console}?day=${set.date}`)
+      const panel = page.getByRole('dialog')
+      const note = panel.getByRole('textbox', { name: say(language, 'console.field.note') })
+      const save = panel.getByRole('button', { name: say(language, 'diary.save'), exact: true })
+      const event = page.locator('main [data-appointment]').first()
+      const id = (await event.getAttribute('data-appointment')) ?? ''
+      const { version } = (await set.stored(id)) ?? {}
+      await event.click()
+      await panel.getByRole('button', { name: say(language, 'diary.edit'), exact: true }).click()
+      const services = panel.getByRole('group', { name: say(language, 'console.field.offerings') })
+      await expect(services).toBeVisible()
+      await note.fill(`Tea, ${language}`)
+      // Once it is known from an update, once from the refusal.
+      if (at === 1) await page.route('**/diary?*', () => {})
+      const cancelled = { reason: 'Test', version }
+      await made(page, `${set.api}/appointments/${id}/cancel`, cancelled, { status: 200 })
+      if (at === 1) await save.click()
+      await expect(panel.getByRole('alert')).toHaveText(say(language, 'error.already_cancelled'))
+      await expect(save).toHaveAttribute('aria-disabled', 'true')
+      await expect(services).toBeVisible()
+      await expect(note).toHaveValue(`Tea, ${language}`)
+      await accessible(page)
+    }
+  })
+
   test('a refused move’s reason stays until another time is chosen', async ({ page }) => {
     const set = await takenNoon(page, 117)
     for (const [language, at, minute] of [

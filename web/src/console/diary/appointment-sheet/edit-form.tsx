@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Conflict } from '#components/editing/conflict.tsx'
@@ -39,7 +40,9 @@ export function EditForm(props: {
   const draft = useAppointmentDraft(appointment)
   const { judgement, fault, sellsAnew, length, price } = draft
   const [submitted, setSubmitted] = useState(false)
-  const open = appointment.status === 'confirmed'
+  const [open] = useState(appointment.status === 'confirmed')
+  const { status } = appointment.version > draft.seen.version ? appointment : draft.seen
+  const cancelled = status === 'cancelled'
   const guard = useGuard(draft.typed)
   const keepNote = useKeepNote(draft)
   const save = useWrite((_: void) => keepNote(() => changes.edit(draft.seen, draft.change)), {
@@ -62,7 +65,7 @@ export function EditForm(props: {
           <>
             <Button
               pending={save.isPending}
-              inactive={judgement?.allowed === false}
+              inactive={cancelled || judgement?.allowed === false}
               onClick={submit}
             >
               {t('diary.save')}
@@ -74,19 +77,11 @@ export function EditForm(props: {
         }
       >
         <div className="mt-3 grid gap-4">
-          {open && !draft.offerings && <Skeleton className="h-14" />}
-          {open && draft.offerings && (
-            <ServicesField
-              offerings={draft.offerings}
-              value={draft.ids}
-              fault={submitted ? fault : undefined}
-              onChange={draft.choose}
-            />
-          )}
+          {open && <Services draft={draft} submitted={submitted} />}
           {sellsAnew && !fault && length !== undefined && (
             <Becomes appointment={draft.seen} length={length} price={price} />
           )}
-          {sellsAnew && <VerdictLine judgement={judgement} />}
+          {sellsAnew && !cancelled && <VerdictLine judgement={judgement} />}
           <Amounts draft={draft} submitted={submitted} />
           <TextArea
             label={t('console.field.note')}
@@ -94,10 +89,10 @@ export function EditForm(props: {
             value={draft.plain.note}
             onChange={(event) => draft.setPlain({ note: event.target.value })}
           />
-          {sellsAnew && appointment.customer?.phone && (
+          {sellsAnew && !cancelled && appointment.customer?.phone && (
             <p className="text-sm text-ink-2">{t('diary.servicesNotified')}</p>
           )}
-          <Refusal draft={draft} error={save.error} />
+          <Refusal draft={draft} cancelled={cancelled} error={save.error} />
         </div>
       </Dialog>
       <UnsavedDialog guard={guard} />
@@ -105,10 +100,26 @@ export function EditForm(props: {
   )
 }
 
+/** Renders the services field, once the shop's services are loaded. */
+function Services({ draft, submitted }: { draft: AppointmentDraft; submitted: boolean }) {
+  if (!draft.offerings) return <Skeleton className="h-14" />
+  return (
+    <ServicesField
+      offerings={draft.offerings}
+      value={draft.ids}
+      fault={submitted ? draft.fault : undefined}
+      onChange={draft.choose}
+    />
+  )
+}
+
 /** Shows why a change was refused, and fields changed by another member that the form has edits on. */
-function Refusal({ draft, error }: { draft: AppointmentDraft; error: unknown }) {
+function Refusal(props: { draft: AppointmentDraft; cancelled: boolean; error: unknown }) {
+  const { draft, error } = props
+  const t = useMessages()
   const text = useOvertakenText(draft.seen)
   const changes = draft.typed ? draft.overtaken.map(text) : []
+  if (props.cancelled) return <AlertText>{t('error.already_cancelled')}</AlertText>
   const isSaid = changes.length > 0 && isApiError(error, 'changed_elsewhere')
   return (
     <>
