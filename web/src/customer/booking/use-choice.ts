@@ -73,8 +73,8 @@ export function choiceOf(
   suggests = false,
 ): BookingChoice {
   const { offerings, ...chosen } = offeringsOf(business, search, suggests)
-  const staff = search.get('staff') ?? undefined
-  const able = business.staff.some(({ id }) => id === staff && doesAll(id, offerings))
+  const staff = search.get('staff')
+  const able = ableStaff(business, offerings).some(({ id }) => id === staff)
   const own = search.getAll('beside').map((text) => ownIn(business, text))
   const people = peopleIn(search, mostPeople(business, offerings, own))
   const others = Array.from({ length: people - 1 }, (_, at) => own[at])
@@ -84,7 +84,7 @@ export function choiceOf(
   return {
     offerings,
     ...chosen,
-    ...(staff !== undefined && alone && offerings.length > 0 && staffOf(staff, able)),
+    ...(staff !== null && alone && offerings.length > 0 && staffOf(staff, able)),
     people,
     others,
     date: isDay(date) ? date : undefined,
@@ -181,7 +181,7 @@ export function hindranceOf(
 ): 'many' | 'long' | 'staff' | undefined {
   if (offerings.length > MOST_TOGETHER) return 'many'
   if (chosenMinutes(offerings) > LONGEST_APPOINTMENT) return 'long'
-  return business.staff.some(({ id }) => doesAll(id, offerings)) ? undefined : 'staff'
+  return ableStaff(business, offerings)[0] ? undefined : 'staff'
 }
 
 export type Hindrance = NonNullable<ReturnType<typeof hindranceOf>>
