@@ -73,7 +73,7 @@ export function choiceOf(
   suggests = false,
 ): BookingChoice {
   const { offerings, ...chosen } = offeringsOf(business, search, suggests)
-  const staff = search.get('staff')
+  const staff = search.get('staff') ?? undefined
   const able = ableStaff(business, offerings).some(({ id }) => id === staff)
   const own = search.getAll('beside').map((text) => ownIn(business, text))
   const people = peopleIn(search, mostPeople(business, offerings, own))
@@ -84,7 +84,7 @@ export function choiceOf(
   return {
     offerings,
     ...chosen,
-    ...(staff !== null && alone && offerings.length > 0 && staffOf(staff, able)),
+    ...(staff !== undefined && alone && offerings.length > 0 && staffOf(staff, able)),
     people,
     others,
     date: isDay(date) ? date : undefined,
