@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
 import { readFirstScreen, takeOver } from '#app/first-screen/first-screen.ts'
@@ -58,8 +58,7 @@ async function show(platform: Platform): Promise<void> {
     delete document.documentElement.dataset.unfit
     // If the page's code fails to load, it is rendered anew and shows the error.
     await preloadPage(first.path).catch(() => undefined)
-    // Hydrates in slices, so that input is not delayed: the page is already rendered.
-    startTransition(() => void hydrateRoot(root, app, ROOT_OPTIONS))
+    hydrateRoot(root, app, ROOT_OPTIONS)
   } else {
     window.endEarlyTaps?.(true)
     root.replaceChildren()

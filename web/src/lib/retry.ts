@@ -44,7 +44,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(new DOMException('Given up', 'AbortError'))
+      reject(new DOMException('', 'AbortError'))
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop)
