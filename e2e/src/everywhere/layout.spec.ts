@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
-import { LANGUAGES, open, say, test } from '../support/awan.ts'
-import { chosen, confirmButton, dialog, freeTime, upcoming } from '../support/booking.ts'
+import { LANGUAGES, newNumber, open, say, test } from '../support/awan.ts'
+import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
+import { dayIn } from '../support/day.ts'
+import { barberService, made, registerShop } from '../support/desk.ts'
 import { DESKTOP, judge, PHONE, sideways, underToast } from '../support/layout.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 import { onOpenScreens, onCustomerScreens, onShopScreens } from '../support/screens.ts'
@@ -17,6 +19,34 @@ for (const language of LANGUAGES)
       const on = whose === 'shop' && language === 'ar' ? 'phone' : 'desktop'
       await onScreens(page, language, (path) => judge(page, path, on))
     })
+
+for (const language of LANGUAGES)
+  test(`lists of time off and of members fit (${language})`, async ({ page }) => {
+    const { id: serviceId } = await barberService(page)
+    const { id } = await registerShop(page, language, {
+      name: { en: 'The long lists', ar: 'القوائم الطويلة' },
+      cityId: 'baghdad',
+      serviceId,
+      location: { latitude: 33.3, longitude: 44.4 },
+      staff: [{ name: 'Abdulrahman Al-Hashimi', me: true }],
+    })
+    const api = `/api/console/businesses/${id}`
+    const { staff } = await get<{ staff: { id: string }[] }>(page, `${api}/diary?from=${dayIn(0)}`)
+    await made(page, `${api}/exceptions`, {
+      ...{ staffId: null, dates: [dayIn(5), dayIn(6)], ranges: [], reason: 'Kitchen renovation' },
+    })
+    await made(page, `${api}/exceptions`, {
+      ...{ staffId: staff[0]?.id, dates: [dayIn(9)], ranges: [{ from: 600, to: 720 }] },
+    })
+    const invited = { role: 'manager', staffId: null, phone: `+964${newNumber()}` }
+    await made(page, `${api}/invitations`, invited)
+    for (const path of ['team/closures', 'members']) {
+      await page.goto(`/console/${id}/${path}`)
+      await expect(page.locator('main ul').first()).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await judge(page, path, language === 'ar' ? 'phone' : 'desktop')
+    }
+  })
 
 const REFUSED = [
   ['/login', 'account.sendCode'],

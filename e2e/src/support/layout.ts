@@ -54,6 +54,8 @@ function smallTargets(page: Page): Promise<string[]> {
       [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => !element.closest('[inert], [aria-hidden=true]'))
+        // React Aria's hidden button of a calendar, for screen readers.
+        .filter((element) => !element.matches('button[tabindex="-1"]:empty'))
         // In the time grid an appointment's size depends on its length; the list has the same appointments.
         .filter((element) => !element.closest('[data-appointment], [data-stop], [data-block]'))
         .filter((element) => !(element.matches('a, button') && inSentence(element)))

@@ -27,6 +27,7 @@ const SHOP_PAGES = [
   '/customers',
   '/services',
   '/team',
+  '/team/closures',
   '/promotions',
   '/reviews',
   '/insights',

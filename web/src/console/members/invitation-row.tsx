@@ -26,7 +26,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const until = deadlineWithin(invitation.expiresAt, shop.timeZone)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3.5 shadow-1">
-      <div className="min-w-0 flex-1 leading-ui">
+      <div className="min-w-0 flex-[1_1_9rem] leading-ui">
         <p className="font-semibold">
           <bdi dir="ltr" className="ltr num">
             {formatPhone(invitation.phone)}

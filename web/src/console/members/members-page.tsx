@@ -53,8 +53,8 @@ export function MembersPage() {
             !chosen && 'lg:grid-cols-[minmax(0,1fr)_22rem]',
           )}
         >
-          <div className="grid gap-4">
-            <ul className="grid gap-2">
+          <div className="grid grid-cols-1 gap-4">
+            <ul className="grid grid-cols-1 gap-2">
               {members.data.items.map((member) => (
                 <li key={member.id}>
                   <MemberRow
@@ -88,9 +88,9 @@ export function MembersPage() {
 function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useMessages()
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <h2 className="text-lg">{t('member.waiting')}</h2>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <InvitationRow invitation={invitation} />
@@ -119,12 +119,12 @@ function MemberRow(props: {
       )}
     >
       <Monogram name={member.name} seed={member.id} place={place} className="size-11" />
-      <div className="min-w-0 flex-1 leading-ui">
+      <div className="min-w-0 flex-[1_1_9rem] leading-ui">
         <p className="font-semibold">
           <bdi>{member.name}</bdi>
           {member.self && <span className="font-normal text-ink-2"> ({t('member.you')})</span>}
         </p>
-        <p className="dots text-sm text-ink-2">
+        <p className="dots text-sm wrap-anywhere text-ink-2">
           <span>{t(`console.role.${member.role}`)}</span>
           <span>
             <bdi dir="ltr" className="ltr num">

@@ -39,7 +39,7 @@ export function TimeOffList({ entries, staff, onAdd }: TimeOffListProps) {
           action={<Button onClick={onAdd}>{t('staff.addTimeOff')}</Button>}
         />
       )}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {entries.map((entry) => (
           <Row
             key={entry.key}
@@ -68,8 +68,8 @@ function Row(props: {
   const days = useDaysText()(entry)
   const text = useTimeOffText()(entry)
   return (
-    <li className="flex items-center gap-2 rounded-lg bg-surface p-4 shadow-1">
-      <div className="grid min-w-0 flex-1 gap-0.5 leading-ui">
+    <li className="flex flex-wrap items-center gap-2 rounded-lg bg-surface p-4 shadow-1">
+      <div className="grid min-w-0 flex-[1_1_9rem] grid-cols-1 gap-0.5 leading-ui wrap-anywhere">
         <h3 className="num text-card font-semibold">{days}</h3>
         <p className="dots num text-ink-2">
           {who ? <bdi>{format.name(who.name)}</bdi> : <span>{t('staff.everyone')}</span>}
@@ -88,7 +88,7 @@ function Row(props: {
         label={t('staff.removeTimeOff', { days })}
         aria-disabled={props.pending || undefined}
         onClick={() => !props.pending && props.onRemove()}
-        className="-me-2"
+        className="ms-auto -me-2"
       >
         <Icon of={Trash2} />
       </IconButton>
