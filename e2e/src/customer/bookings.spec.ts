@@ -206,7 +206,11 @@ test('the tab counts upcoming appointments, until one is cancelled', async ({ pa
   await page.goto('/appointments')
   const tab = page.locator('label', { hasText: say('en', 'appointment.upcoming') })
   await expect(tab).toHaveText(`${say('en', 'appointment.upcoming')}1`)
-  await page.route('**/cancel', (route) => route.abort())
+  // The server cancels the appointment, but its response is lost.
+  await page.route('**/cancel', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await button(page, 'en', 'appointment.cancel').click()
   const confirm = dialog(page).getByRole('button', { name: say('en', 'appointment.cancelConfirm') })
   await confirm.click()
@@ -214,7 +218,9 @@ test('the tab counts upcoming appointments, until one is cancelled', async ({ pa
   await expect(tab).toHaveText(`${say('en', 'appointment.upcoming')}1`)
   await page.unroute('**/cancel')
   await confirm.click()
+  await expect(page.getByText(say('en', 'appointment.cancelDone')).first()).toBeVisible()
   await expect(tab).toHaveText(say('en', 'appointment.upcoming'))
+  await expect(page.locator('main article')).toContainText(say('en', 'appointment.cancelled'))
 })
 
 test('an appointment after midnight is changed from the evening it belongs to', async ({

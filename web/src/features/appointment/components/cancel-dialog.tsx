@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
-import { keepAppointment } from '#features/appointment/booking-api.ts'
+import { appointmentQuery, keepAppointment } from '#features/appointment/booking-api.ts'
 import { cancelWithOthers } from '#features/appointment/series-api.ts'
 import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
@@ -24,19 +24,9 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
   const format = useFormat()
   const appointments = useAppointmentFormat()
   const errorText = useErrorText()
-  const client = useQueryClient()
   const [later, setLater] = useState(false)
   const [together, setTogether] = useState(false)
-  const cancel = useWrite(() => cancelWithOthers(appointment, { later, together }), {
-    keep: (client, changed) => keepAppointment(client, changed.appointment),
-    affects: (client) => {
-      void afterTimes(client, appointment.businessId)
-      // Appointments of the series, or side by side, are cached on other pages and in the lists.
-      if (later || together) void afterLater(client, appointment.businessId)
-    },
-    // The appointment changed meanwhile, which caused the refusal.
-    onFailed: (error) => isSilent(error) || void afterBooking(client, appointment),
-  })
+  const cancel = useCancel(appointment, { later, together })
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: ({ stayed }) => {
@@ -87,4 +77,36 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
       )}
     </QuestionDialog>
   )
+}
+
+/** Cancels an appointment. After an attempt without a response, one that is already cancelled counts as success. */
+function useCancel(appointment: Appointment, which: { later: boolean; together: boolean }) {
+  const client = useQueryClient()
+  const lost = useRef(false)
+  const send = async () => {
+    try {
+      return await cancelWithOthers(appointment, which)
+    } catch (error) {
+      // An earlier attempt, whose response was lost, has cancelled it.
+      if (!lost.current || !isApiError(error, 'already_cancelled')) throw error
+      const cancelled = await client.fetchQuery({
+        ...appointmentQuery(appointment.id),
+        staleTime: 0,
+      })
+      return { appointment: cancelled, stayed: 0 }
+    }
+  }
+  return useWrite(send, {
+    keep: (client, changed) => keepAppointment(client, changed.appointment),
+    affects: (client) => {
+      void afterTimes(client, appointment.businessId)
+      // Appointments of the series, or side by side, are cached on other pages and in the lists.
+      if (which.later || which.together) void afterLater(client, appointment.businessId)
+    },
+    onFailed: (error) => {
+      if (isSilent(error)) lost.current = true
+      // The appointment changed meanwhile, which caused the refusal.
+      else void afterBooking(client, appointment)
+    },
+  })
 }
