@@ -28,7 +28,8 @@ async function holdersOf(round: number, naive: boolean): Promise<number> {
   const answers = starts.map(async (start) => {
     const answer = once(start, 'message')
     start.send({ dataDir, naive })
-    return (await answer)[0] as 'held' | 'refused'
+    const [outcome] = await answer
+    return String(outcome)
   })
   return (await Promise.all(answers)).filter((answer) => answer === 'held').length
 }
