@@ -92,6 +92,7 @@ export async function moveTogether(context: Context, request: MoveRequest): Prom
 
 type Locked = Awaited<ReturnType<typeof lockMembers>>
 
+/** Moves the locked members one after another: each is judged by what those before it have left free. */
 async function moveEach(
   trx: Trx,
   context: Context,
@@ -110,7 +111,6 @@ async function moveEach(
     notifyOutside: context.notifyOutside,
   } as const
   const own = ownOf(members)
-  let moved = 0
   for (const [at, sold] of members.entries()) {
     const times = await appointmentTimes(trx, customerId, sold.id)
     if (!times) throw new AppError('appointment_not_found')
@@ -123,12 +123,13 @@ async function moveEach(
       { ...locked, sold, times },
       now,
     )
-    if (!change) continue
-    if (moved === 0) await freeTime(trx, businessId, ids)
-    moved += 1
+    // They share one start, so all are already there, or each takes its time again after this frees them all.
+    if (!change && at === 0) return
+    if (!change) throw new AppError('appointment_changed')
+    if (at === 0) await freeTime(trx, businessId, ids)
     await applyChange(trx, actor, { ...change, notice: undefined }, now)
   }
-  if (moved > 0) await notifyOfParty(trx, context, { businessId, ids, event: 'moved', now })
+  await notifyOfParty(trx, context, { businessId, ids, event: 'moved', now })
 }
 
 /**

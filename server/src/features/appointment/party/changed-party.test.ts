@@ -4,60 +4,121 @@ import {
   listAppointments,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
-import { inTransaction } from '#db/transaction.ts'
-import { lockBusiness } from '#http/limits/row-locks.ts'
-import { outsideNotifier } from '#features/notification/notice.service.ts'
-import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { createExceptions } from '@awan/core/staff/time-off-contract'
+import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
-import { createMember, createShop } from '#testing/stage/factories.ts'
+import { openShop } from '#testing/stage/diary.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
-import { customerNotifier } from '../record/notify.service.ts'
-import { settleAppointments } from '../setup/settle.service.ts'
 
-const on = await createTestApp({ config: { rateLimits: false } })
+const on = await createTestApp({ patient: true, config: { rateLimits: false } })
+const { ask, call, pool, refusal } = on
 afterAll(on.close)
 beforeEach(() => {
   on.clock.now = TEST_NOW
 })
 
-test('a party that a setup change has separated meanwhile is not moved, and keeps its times', async () => {
-  const { business, offering } = await createShop(on.db, { staff: 3 })
-  const owner = await createMember(on.db, business.id)
-  const { headers } = await on.asPerson()
-  const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
-  const beside = [{ name: 'Maryam', relation: 'sibling' }] as const
-  const first = await on.ask(createAppointment, {
-    headers: withKey(headers),
-    body: { ...body, beside: [...beside] },
-  })
-  const { items } = await on.ask(listAppointments, { headers })
-  const second = items.find(({ id }) => id !== first.id)
+const START = noonIn(2)
 
-  const decided = Promise.withResolvers<void>()
-  const take = () => Promise.resolve(true)
-  const change = inTransaction(on.db, async (trx) => {
-    await lockBusiness(trx, business.id)
-    await settleAppointments(
-      trx,
-      {
-        // Only the console's admission check creates ids of this type.
-        ...{ shop: { id: business.id as never }, actorId: owner.id, now: on.clock.now },
-        notify: customerNotifier(take, outsideNotifier(take)),
-      },
-      [{ appointmentId: second?.id ?? '', version: 1, action: 'move', start: noonIn(2) }],
+interface Member {
+  id: string
+  staffId: string
+}
+
+interface Party {
+  businessId: string
+  headers: Headers
+  kept: Member
+  moved: Member
+}
+
+/**
+ * Books a pair on a day that its shop then closes: one appointment is kept, the other is moved to `START`. While the
+ * closure has locked the business and waits for its staff, `move` begins.
+ */
+async function closedDuring<T>(move: (party: Party) => Promise<T>) {
+  const shop = await openShop(on, { staff: 3 })
+  const businessId = shop.business.id
+  const { headers } = await on.asPerson()
+  const input = { businessId, offeringIds: [shop.offering.id] }
+  const kept = await ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...input, start: noonIn(1), beside: [{ name: 'Maryam', relation: 'sibling' }] },
+  })
+  const { items } = await ask(listAppointments, { headers })
+  const moved = items.find(({ id }) => id !== kept.id)
+  if (!moved) throw new Error('nobody comes along')
+
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from staff where business_id = $1 for no key update', [businessId])
+  const closure = call(createExceptions, {
+    ...shop.here,
+    body: {
+      ...{ staffId: null, dates: ['2026-03-04'], ranges: [] },
+      decisions: [
+        { appointmentId: kept.id, version: 1, action: 'keep' },
+        { appointmentId: moved.id, version: 1, action: 'move', start: START },
+      ],
+    },
+  })
+  await untilWaiting(pool)
+  const answer = move({ businessId, headers, kept, moved })
+  await untilWaiting(pool, 2)
+  await other.query('commit')
+  other.release()
+  expect((await closure).statusCode).toBe(201)
+  return { answer: await answer, headers, bookThere: () => bookThere(input, moved.staffId) }
+}
+
+/** Books the start for a stranger, with the staff member of the moved appointment. */
+async function bookThere(
+  input: { businessId: string; offeringIds: string[] },
+  staffId: string,
+): Promise<number> {
+  const { headers } = await on.asPerson()
+  const body = { ...input, staffId, start: START }
+  return (await call(createAppointment, { headers: withKey(headers), body })).statusCode
+}
+
+test.each(['kept', 'moved'] as const)(
+  'a party that a closure separates meanwhile stays as the shop decided: requested by the %s one',
+  async (by) => {
+    const { answer, headers, bookThere } = await closedDuring((party) =>
+      refusal(rescheduleAppointment, {
+        headers: party.headers,
+        params: { appointmentId: party[by].id },
+        body: { start: START, together: true },
+      }),
     )
-    await decided.promise
+    expect(answer.code).toBe('appointment_changed')
+    const { items } = await ask(listAppointments, { headers })
+    expect(items.map(({ start }) => start)).toEqual([noonIn(1), START])
+    expect(await violations(pool)).toEqual(SOUND)
+    expect(await bookThere()).toBe(409)
+  },
+)
+
+test('sabotaged: a move that frees the members it read before the closure sells a time twice', async () => {
+  const { bookThere } = await closedDuring(async ({ businessId, kept, moved }) => {
+    const naive = await pool.connect()
+    await naive.query('begin')
+    await naive.query('select from business where id = $1 for share', [businessId])
+    const ids = [kept.id, moved.id]
+    await naive.query('delete from occupancy where appointment_id = any ($1)', [ids])
+    await naive.query(
+      `with mover as (
+         update appointment set starts_at = $2, ends_at = $2::timestamptz + (ends_at - starts_at)
+         where id = any ($1) and starts_at <> $2
+         returning business_id, id, staff_id, starts_at, ends_at
+       )
+       insert into occupancy (business_id, appointment_id, resource_id, part, kind, occupied)
+       select business_id, id, staff_id, 0, 'appointment', tstzrange(starts_at, ends_at) from mover`,
+      [ids, START],
+    )
+    await naive.query('commit')
+    naive.release()
   })
-  const move = on.refusal(rescheduleAppointment, {
-    headers,
-    params: { appointmentId: first.id },
-    body: { start: noonIn(2), together: true },
-  })
-  await untilWaiting(on.pool)
-  decided.resolve()
-  await change
-  expect((await move).code).toBe('appointment_changed')
-  expect(await violations(on.pool)).toEqual(SOUND)
-  const starts = (await on.ask(listAppointments, { headers })).items.map(({ start }) => start)
-  expect(starts).toEqual([noonIn(1), noonIn(2)])
+  expect(await violations(pool)).toEqual({ ...SOUND, unheld: 1 })
+  expect(await bookThere()).toBe(201)
+  expect(await violations(pool)).toMatchObject({ doubleAppointments: 1 })
 })
