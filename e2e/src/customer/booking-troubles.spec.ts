@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { open, say, test } from '../support/awan.ts'
+import { fromHere, open, say, test } from '../support/awan.ts'
 import {
   book,
   bookElsewhere,
@@ -55,6 +55,39 @@ test.describe('a time taken meanwhile', () => {
     const bookings = await upcoming(page)
     expect(bookings).toHaveLength(1)
     expect(bookings[0]?.start).not.toBe(lost)
+  })
+
+  test('is not offered to be kept again, and the reason is in sight when the sheet opens', async ({
+    page,
+  }) => {
+    const shop = await demoShop()
+    const free = await freeTime(page, shop, 5)
+    // The hold ends after a second.
+    await page.route('**/api/hold', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      const response = await route.fetch()
+      if (!response.ok()) return route.fulfill({ response })
+      const held = (await response.json()) as object // a hold
+      await route.fulfill({ response, json: { ...held, secondsLeft: 1 } })
+    })
+    const listening = listens(page)
+    await openAsNew(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}`), 'en')
+    await listening
+    await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
+    const again = dialog(page).getByRole('button', { name: t('booking.holdAgain') })
+    await expect(again).toBeVisible()
+    await page.request.delete('/api/hold', { headers: fromHere() })
+    await bookElsewhere(wantedAt(shop, free), 'en')
+    const gone = dialog(page).getByRole('alert')
+    await expect(gone).toContainText('was just taken')
+    await expect(again).toHaveCount(0)
+    await expect(dialog(page)).not.toContainText(t('booking.holdOver'))
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.goForward()
+    await expect(gone).toBeInViewport({ ratio: 1 })
+    await expect(again).toHaveCount(0)
   })
 })
 

@@ -84,7 +84,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
       }
     >
       <WhenCard start={start} end={end} listed={booking.times.date} timeZone={business.timeZone} />
-      <HoldCounter keeping={keeping} />
+      {!lost && <HoldCounter keeping={keeping} />}
       <Summary business={business} booking={booking} cost={cost} />
       <CancelPolicy business={business} start={start} />
       {forAll.all.map((choice) => (

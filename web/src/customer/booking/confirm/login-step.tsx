@@ -42,8 +42,9 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
       description={t('booking.loginInvitation')}
       onClose={booking.stopConfirming}
     >
-      <HoldCounter keeping={keeping} />
-      {goneStart !== undefined && !keeping.keeps && (
+      {goneStart === undefined || keeping.keeps ? (
+        <HoldCounter keeping={keeping} />
+      ) : (
         <TimeGone
           start={goneStart}
           timeZone={business.timeZone}

@@ -14,7 +14,9 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 function useInSight(said: unknown) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
+    // In the next frame: a sheet that opens with the box is not yet shown, and then focuses its title.
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [said])
   return box
 }
