@@ -181,4 +181,36 @@ test.describe('each message of the specification, as a toast and in its place', 
     await page.getByRole('button', { name: t('account.resend') }).click()
     await saidTwice(page, 'account.resendFailed', 'account.resendFailedText')
   })
+
+  test('a code whose verification lost its reply leads back to the number, by another one', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, '/signup', 'en')
+    const number = newNumber()
+    await page.locator('input[name=name]').fill('Zahra Ali')
+    await page.locator('input[type=tel]').fill(number)
+    await agreement(page).click()
+    await page.getByRole('button', { name: t('account.createAccount') }).click()
+    const code = await codeOf(page, number)
+    // The account is created, but its session does not reach the page.
+    await page.route('**/verify', async (route) => {
+      await route.fetch()
+      await page.context().clearCookies()
+      await route.abort('connectionreset')
+    })
+    await page.locator('input[autocomplete=one-time-code]').fill(code)
+    const verify = page.getByRole('button', { name: t('account.verify'), exact: true })
+    await verify.click()
+    await saidTwice(page, 'account.verifyError', 'account.verifyErrorText')
+    await page.unroute('**/verify')
+    await verify.click()
+    await saidTwice(page, 'account.verifyFailed', 'error.invalid_or_expired_code')
+    await page.clock.fastForward('01:01')
+    await page.getByRole('button', { name: t('account.resend') }).click()
+    await expect(page.getByText(t('account.codeGone'))).toBeVisible()
+    await expect(page.locator('input[type=tel]')).toBeFocused()
+    await page.getByRole('button', { name: t('account.createAccount') }).click()
+    await expect(page.locator('main')).toContainText(t('error.phone_taken'))
+  })
 })

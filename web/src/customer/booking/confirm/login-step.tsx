@@ -93,6 +93,7 @@ function Steps({ onLogin }: { onLogin: () => void }) {
         pending={pending}
         eager
         onPending={setPending}
+        onChangeNumber={changeNumber}
         onVerified={(account) => {
           if (pending.purpose === 'login') onLogin()
           toast.success(t('account.loggedIn'))

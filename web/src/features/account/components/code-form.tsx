@@ -18,6 +18,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export interface CodeFormProps {
   pending: PendingCode
   onPending: (pending: PendingCode) => void
+  /** Returns to the number form. */
+  onChangeNumber: () => void
   onVerified: (account: Account) => void
   /** Submits on the sixth digit, however the code was entered. */
   eager?: boolean
@@ -56,7 +58,7 @@ export function CodeForm(props: CodeFormProps) {
           {t('account.verify')}
         </Button>
       </form>
-      <Resend pending={pending} onPending={props.onPending} onSent={begin} />
+      <Resend {...props} onSent={begin} />
     </>
   )
 }
@@ -129,11 +131,7 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
   return { input, code, error, wait, verifying, change, verify, begin }
 }
 
-function Resend(props: {
-  pending: PendingCode
-  onPending: (pending: PendingCode) => void
-  onSent: () => void
-}) {
+function Resend(props: CodeFormProps & { onSent: () => void }) {
   const { pending } = props
   const t = useMessages()
   const { sms } = useChannels()
@@ -146,6 +144,7 @@ function Resend(props: {
       toast.success(t('account.codeSent'))
     },
     onWait: (resendAt) => props.onPending({ ...pending, resendAt }),
+    onGone: props.onChangeNumber,
   })
   return (
     <div className="grid justify-items-center gap-1 text-center">

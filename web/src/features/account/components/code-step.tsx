@@ -5,7 +5,7 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Step that verifies the sent code, then calls `onVerified`. */
-export function CodeStep(props: CodeFormProps & { onChangeNumber: () => void }) {
+export function CodeStep(props: CodeFormProps) {
   const { pending } = props
   const t = useMessages()
   usePageTitle(t('account.codeTitle'))

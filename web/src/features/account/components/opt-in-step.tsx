@@ -13,12 +13,14 @@ import { T } from '#lib/i18n/rich-text.tsx'
 /** Full length of the progress bar, in seconds; equals the server's wait. */
 const WAIT = 60
 
-/** Waits for the WhatsApp reply YES; continues to the code step by itself, whichever channel sends the code. */
-export function OptInStep(props: {
+interface OptInProps {
   pending: PendingCode
   onPending: (pending: PendingCode) => void
   onChangeNumber: () => void
-}) {
+}
+
+/** Waits for the WhatsApp reply YES; continues to the code step by itself, whichever channel sends the code. */
+export function OptInStep(props: OptInProps) {
   const { pending } = props
   const t = useMessages()
   const heading = useRef<HTMLDivElement>(null)
@@ -47,7 +49,7 @@ export function OptInStep(props: {
           <Step number={3}>{t('account.optInThen')}</Step>
         </ol>
         <Wait until={pending.smsAt} />
-        <BySms pending={pending} onPending={props.onPending} />
+        <BySms {...props} />
       </div>
     </AccountFrame>
   )
@@ -95,7 +97,7 @@ function Wait({ until }: { until: number }) {
   )
 }
 
-function BySms(props: { pending: PendingCode; onPending: (pending: PendingCode) => void }) {
+function BySms(props: OptInProps) {
   const { pending } = props
   const t = useMessages()
   const resending = useResend({
@@ -103,6 +105,7 @@ function BySms(props: { pending: PendingCode; onPending: (pending: PendingCode) 
     opensAt: pending.resendAt,
     onSent: (challenge) => props.onPending(pendingFrom(challenge, pending)),
     onWait: (resendAt) => props.onPending({ ...pending, resendAt }),
+    onGone: props.onChangeNumber,
   })
   return (
     <div className="grid justify-items-center gap-2 text-center">
