@@ -46,9 +46,9 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
         <StatusBadge status={status} />
       </div>
       <HowItEnded appointment={appointment} />
-      <div className="flex items-center gap-4 px-4 pt-4 pb-3">
+      <div className="flex flex-wrap items-center gap-4 px-4 pt-4 pb-3">
         <DateTile start={start} timeZone={timeZone} />
-        <div className="min-w-0 leading-ui">
+        <div className="min-w-0 flex-[1_1_9rem] leading-ui">
           <h2 className="text-card font-semibold">
             <Link to={toAppointment(appointment.id)} className="hover:underline">
               <bdi>{title}</bdi>

@@ -160,7 +160,8 @@ function Where({ appointment }: { appointment: Appointment }) {
             icon={<Icon of={Phone} />}
             href={`tel:${business.phone}`}
           >
-            <span className="ltr num">{formatPhone(business.phone)}</span>
+            {/* Large text breaks between the groups of digits. */}
+            <span className="ltr num">{formatPhone(business.phone).replaceAll('\u00a0', ' ')}</span>
           </ButtonAnchor>
           {business.whatsapp && (
             <ButtonAnchor

@@ -19,9 +19,9 @@ export function WhenCard(props: {
   const said = appointments.appointmentDay(start, listed, timeZone)
   const day = dayOf(start, timeZone)
   return (
-    <p className="mt-3 flex items-center gap-4 rounded-lg bg-brand-soft p-4 text-brand-soft-ink">
+    <p className="mt-3 flex flex-wrap items-center gap-4 rounded-lg bg-brand-soft p-4 text-brand-soft-ink">
       <DateTile strong start={start} timeZone={timeZone} />
-      <span className="leading-ui">
+      <span className="min-w-0 flex-[1_1_9rem] leading-ui">
         <span className="sr-only">{appointments.appointmentDate(start, listed, timeZone)}</span>
         <span aria-hidden="true" className="block">
           {said === format.day(day, 'short') ? format.day(day, 'full') : said}
