@@ -27,7 +27,11 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
   const [later, setLater] = useState(false)
   const [together, setTogether] = useState(false)
   const cancel = useCancel(appointment, { later, together })
-  const confirm = () =>
+  const sending = useRef(false)
+  const confirm = () => {
+    // A second press may arrive before the button shows the first.
+    if (sending.current) return
+    sending.current = true
     cancel.mutate(undefined, {
       onSuccess: ({ stayed }) => {
         if (stayed > 0) toast.info(t('appointment.laterStay'))
@@ -35,7 +39,9 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
         onClose()
       },
       onError: (error) => toast.error(t('appointment.cancelFailed'), errorText(error)),
+      onSettled: () => (sending.current = false),
     })
+  }
   const tooLate = isApiError(cancel.error, 'too_late_to_cancel')
   return (
     <QuestionDialog
