@@ -7,27 +7,31 @@ import { demoShop, signInAsNew } from '../support/people.ts'
 /** Lists words broken over two lines, or outside their box or the window. */
 function crushed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = []
     const within = document.querySelector('dialog:modal') ?? document.querySelector('main')
     if (!within) return ['nothing to judge']
+    const isRead = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('.sr-only, option, textarea')
+    const faultsOf = (word: string, range: Range, around: DOMRect | undefined) => {
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const { left, right } = range.getBoundingClientRect()
+      const isBroken = new Set(lines.map(({ top }) => Math.round(top))).size > 1
+      const isOutside = left < (around?.left ?? 0) || right > (around?.right ?? innerWidth)
+      return [isBroken ? `${word} broken` : '', isOutside ? `${word} outside` : '']
+    }
+    const found: string[] = []
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement
-      if (!element?.checkVisibility({ visibilityProperty: true })) continue
-      if (element.closest('.sr-only, option, textarea')) continue
+      if (!isRead(node.parentElement)) continue
+      const around = node.parentElement?.closest('[class*=rounded]')?.getBoundingClientRect()
       for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}\p{N}:]+/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
-        const { left, right } = range.getBoundingClientRect()
-        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) found.push(`${word} broken`)
-        const around = element.closest('[class*=rounded]')?.getBoundingClientRect()
-        if (left < (around?.left ?? 0) || right > (around?.right ?? innerWidth))
-          found.push(`${word} outside`)
+        found.push(...faultsOf(word, range, around))
       }
     }
-    return found
+    return found.filter(Boolean)
   })
 }
 
