@@ -50,7 +50,9 @@ export function Cards() {
           <DateTile start={START} timeZone={ZONE} />
           <DateTile start={START} timeZone={ZONE} strong />
         </Row>
-        <WhenCard start={START} end={`${TODAY}T15:15:00Z`} listed={TODAY} timeZone={ZONE} />
+        <Stack>
+          <WhenCard start={START} end={`${TODAY}T15:15:00Z`} listed={TODAY} timeZone={ZONE} />
+        </Stack>
       </Specimen>
     </>
   )
