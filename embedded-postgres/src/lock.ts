@@ -70,15 +70,19 @@ const cannotBeTaken = (file: string) =>
 
 /** Replaces the content of the own lock at once: no start reads a partial one. */
 function replaceHolder(file: string, holder: Holder): void {
+  renameSync(draftOf(file, holder), file)
+}
+
+/** Writes the content of a lock to a file of this process beside it; returns its path. */
+function draftOf(file: string, holder: Holder): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
-  renameSync(draft, file)
+  return draft
 }
 
 /** Creates the lock as a hard link, which appears with its content or not at all: no start reads a partial lock. */
 function tryToHold(file: string, holder: Holder): boolean {
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
+  const draft = draftOf(file, holder)
   try {
     linkSync(draft, file)
     return true
