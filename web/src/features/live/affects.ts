@@ -43,13 +43,13 @@ export const afterAppointments = (client: Renewing, shopId: string) =>
     businessKeys.one(shopId),
   )
 
-/** A shop's setup: its details, offerings or hours; any query about it may be stale. */
-export const afterSetup = (client: QueryClient, shopId: string) =>
-  stale(client, shopKey(shopId), businessKeys.one(shopId), businessKeys.lists, shopKeys.all)
-
 /** The event of a shop, which does not say what changed: all of its console, its free times, and the list of shops. */
 export const afterShopEvent = (client: Renewing, shopId: string) =>
   stale(client, shopKey(shopId), businessKeys.one(shopId), shopKeys.all)
+
+/** A shop's setup: its details, offerings or hours; any query about it may be stale, and the lists that show it. */
+export const afterSetup = (client: QueryClient, shopId: string) =>
+  Promise.all([afterShopEvent(client, shopId), stale(client, businessKeys.lists)])
 
 /** A customer's card: the lists that contain it, and the diary, which shows its name. */
 export const afterCustomer = (client: QueryClient, shopId: string) =>
