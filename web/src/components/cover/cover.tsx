@@ -35,7 +35,6 @@ export function Cover(props: CoverProps) {
         viewBox={wide ? '-200 0 880 360' : '0 0 480 360'}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-
         className="size-full dark:brightness-84 dark:saturate-94"
       >
         <linearGradient id={`${id}w`} x1="0" y1="0" x2="1" y2="1">

@@ -29,7 +29,6 @@ export function Icon(props: { of: LucideIcon; size?: keyof typeof SIZES; classNa
   return (
     <Drawing
       aria-hidden="true"
-
       className={cx('flex-none', SIZES[size], flips && 'flip', props.className)}
     />
   )

@@ -3,13 +3,7 @@ const RADII = [46, 134, 178, 222, 266]
 /** The logo's ring, drawn large behind the hero; never mirrored. `hollow` leaves the middle free. */
 export function Rings({ className, hollow }: { className: string; hollow?: boolean }) {
   return (
-    <svg
-      viewBox="0 0 600 600"
-      aria-hidden="true"
-
-      fill="none"
-      className={className}
-    >
+    <svg viewBox="0 0 600 600" aria-hidden="true" fill="none" className={className}>
       {RADII.slice(hollow ? 1 : 0).map((radius) => (
         <circle
           key={radius}

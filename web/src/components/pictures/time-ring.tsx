@@ -7,14 +7,7 @@ const ROUND = 2 * Math.PI * RADIUS
  */
 export function TimeRing({ share, className }: { share: number; className: string }) {
   return (
-    <svg
-      viewBox="6 6 28 28"
-      aria-hidden="true"
-
-      fill="none"
-      strokeWidth="4"
-      className={className}
-    >
+    <svg viewBox="6 6 28 28" aria-hidden="true" fill="none" strokeWidth="4" className={className}>
       <circle cx="20" cy="20" r={RADIUS} stroke="currentColor" strokeOpacity=".2" />
       <circle
         cx="20"
