@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
-import { barberService, made, registerShop } from '../support/desk.ts'
+import { made, registerShop } from '../support/desk.ts'
 import { demoOwner, openAs } from '../support/people.ts'
 import { dayIn } from '../support/day.ts'
 
@@ -60,8 +60,6 @@ for (const language of LANGUAGES)
     // A shop of its own, in which only this test books.
     const { id: shop } = await registerShop(page, language, {
       name: { en: 'The connected chair', ar: 'الكرسي المتصل' },
-      cityId: 'baghdad',
-      serviceId: (await barberService(page)).id,
       location: { latitude: 33.31, longitude: 44.37 },
     })
     const api = `/api/console/businesses/${shop}`

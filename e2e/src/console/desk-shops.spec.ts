@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { get } from '../support/booking.ts'
 import { accessible } from '../support/axe.ts'
-import { asOperator, barberService, decide, made, registerShop } from '../support/desk.ts'
+import { asOperator, decide, made, registerShop } from '../support/desk.ts'
 
 // A decision on a shop that changed meanwhile is refused.
 test.use({ allow: [/status of 409/] })
@@ -22,8 +22,7 @@ for (const language of LANGUAGES) {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
     const { before, after } = NAMES[language]
     const owner = await browser.newPage()
-    const { id: serviceId } = await barberService(page)
-    const { id } = await registerShop(owner, language, { ...PLACE, name: before, serviceId })
+    const { id } = await registerShop(owner, language, { ...PLACE, name: before })
     await asOperator(page, language)
     await page.goto(`/admin/businesses/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(before[language])
@@ -93,8 +92,7 @@ for (const language of LANGUAGES) {
     const t = (key: Parameters<typeof say>[1]) => say(language, key)
     const name = { en: `Bazaar ${language}`, ar: `السوق ${language}` }
     const owner = await browser.newPage()
-    const { id: serviceId } = await barberService(page)
-    const { id } = await registerShop(owner, language, { ...PLACE, name, serviceId })
+    const { id } = await registerShop(owner, language, { ...PLACE, name })
     await owner.close()
     await asOperator(page, language)
     await decide(page, id, 'approve')

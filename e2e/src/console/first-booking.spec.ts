@@ -1,16 +1,13 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { barberService, made, registerShop } from '../support/desk.ts'
+import { made, registerShop } from '../support/desk.ts'
 import { dayIn } from '../support/day.ts'
 
 for (const language of LANGUAGES)
   test(`a new shop is led to its first booking, step by step (${language})`, async ({ page }) => {
-    const { id: serviceId } = await barberService(page)
     const shop = await registerShop(page, language, {
       name: { en: 'First Steps', ar: 'الخطوات الأولى' },
-      cityId: 'baghdad',
-      serviceId,
       location: { latitude: 33.31, longitude: 44.42 },
     })
     await page.goto(`/console/${shop.id}`)

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { newNumber, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
-import { barberService, made, registerShop } from '../support/desk.ts'
+import { made, registerShop } from '../support/desk.ts'
 import { fullShop } from '../support/full-shop.ts'
 import { dayIn, dayOf } from '../support/day.ts'
 
@@ -76,12 +76,8 @@ test('20 people and 400 appointments: only the visible ones are rendered, also d
 test('with wet hands: all daily actions take two taps on targets of 48 pixels', async ({
   page,
 }) => {
-  const { id: serviceId } = await barberService(page)
   const { id } = await registerShop(page, 'ar', {
     name: { en: 'Wet hands', ar: 'أيدٍ مبللة' },
-    cityId: 'baghdad',
-    serviceId,
-    location: { latitude: 33.3, longitude: 44.4 },
   })
   const api = `/api/console/businesses/${id}`
   const now = Math.floor(Date.now() / (5 * MINUTE_MS)) * 5 * MINUTE_MS

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { say, test } from '../support/awan.ts'
 import { dialog, get } from '../support/booking.ts'
 import { dayIn } from '../support/day.ts'
-import { barberService, made, registerShop } from '../support/desk.ts'
+import { made, registerShop } from '../support/desk.ts'
 
 // One of the tests has its changes refused.
 test.use({ viewport: { width: 1280, height: 900 }, allow: [/409 \(Conflict\)/] })
@@ -27,12 +27,8 @@ const NIGHT = 1455
 
 /** Registers a shop that is open from 12 PM to 1 AM. */
 async function nightShop(page: Page): Promise<Stage> {
-  const { id: serviceId } = await barberService(page)
   const { id } = await registerShop(page, 'en', {
     name: { en: 'Night owls', ar: 'سهارى' },
-    cityId: 'baghdad',
-    serviceId,
-    location: { latitude: 33.3, longitude: 44.4 },
     hours: { from: 720, to: 1500 },
   })
   const api = `/api/console/businesses/${id}`
@@ -51,6 +47,15 @@ const press = (page: Page, key: 'diary.move' | 'diary.save' | 'diary.book') =>
     .click()
 
 const start = (page: Page) => dialog(page).getByRole('combobox', { name: say('en', 'diary.start') })
+
+/** Refuses requests to an address as taken, with one alternative. */
+const refuse = (page: Page, address: string, alternative: object) =>
+  page.route(address, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'slot_taken', message: '', data: { alternatives: [alternative] } },
+    }),
+  )
 
 /** Checks that a time field lists each time of the clock once. */
 async function listsOnce(field: Locator): Promise<void> {
@@ -73,15 +78,7 @@ test('an appointment after midnight moves within its evening', async ({ page }) 
   await listsOnce(start(page))
 
   // A refused time is replaced by one of that night.
-  await page.route('**/move', (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        ...{ code: 'slot_taken', message: '' },
-        data: { alternatives: [{ date, start: `${date}T21:30:00Z`, staffIds: [staffId] }] },
-      },
-    }),
-  )
+  await refuse(page, '**/move', { date, start: `${date}T21:30:00Z`, staffIds: [staffId] })
   await start(page).selectOption(String(LATE))
   await press(page, 'diary.save')
   await dialog(page).getByRole('alert').getByRole('button').click()
@@ -121,15 +118,8 @@ test('a new booking takes a free time of the night', async ({ page }) => {
     .first()
     .click()
   await dialog(page).locator('button[aria-pressed=false]').first().click()
-  await page.route(`**${api}/appointments`, (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        ...{ code: 'slot_taken', message: '' },
-        data: { alternatives: [{ date, start: `${date}T21:15:00Z`, staffIds: [staffId] }] },
-      },
-    }),
-  )
+  const alternative = { date, start: `${date}T21:15:00Z`, staffIds: [staffId] }
+  await refuse(page, `**${api}/appointments`, alternative)
   await start(page).selectOption(String(LATE))
   await press(page, 'diary.book')
   await dialog(page).getByRole('alert').getByRole('button').click()

@@ -4,7 +4,7 @@ import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { fromHere, ONE_LANGUAGE, say, test, type Language, fieldIn } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { book, dialog, get, upcoming } from '../support/booking.ts'
-import { barberService, registerShop } from '../support/desk.ts'
+import { registerShop } from '../support/desk.ts'
 import { demoOwner, openAs, signInAsNew } from '../support/people.ts'
 
 // Browsers log the 409 for affected appointments and the 429 of a refused request.
@@ -242,12 +242,9 @@ test('a link or Back asks before unsaved input is lost', async ({ page }) => {
 test('another session’s change of the details is shown above the input, which stays', async ({
   page,
 }) => {
-  const { id: serviceId } = await barberService(page)
   const name = { en: 'First name', ar: 'الاسم الأول' }
   const location = { latitude: 33.31, longitude: 44.36 }
-  const { id } = await registerShop(page, 'en', {
-    ...{ name, location, serviceId, cityId: 'baghdad' },
-  })
+  const { id } = await registerShop(page, 'en', { name, location })
   // Without live updates, so that only the refused save reveals the change.
   await page.route('**/api/events*', () => {})
   await page.goto(`/console/${id}/details`)

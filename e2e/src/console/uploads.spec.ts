@@ -2,17 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { get } from '../support/booking.ts'
-import { barberService, registerShop } from '../support/desk.ts'
+import { registerShop } from '../support/desk.ts'
 
 const tiles = (page: Page) => page.locator('#photos').getByRole('listitem')
 const onTheWay = (page: Page) => page.getByRole('progressbar')
 
 /** Opens the page of a new shop; uploads are held until `hold` resolves. */
 async function openHeld(page: Page, language: Language) {
-  const { id: serviceId } = await barberService(page)
   const { id } = await registerShop(page, language, {
     name: { en: 'Photos', ar: 'صور' },
-    ...{ cityId: 'baghdad', serviceId },
     location: { latitude: 33.31, longitude: 44.36 },
   })
   const hold = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { get } from '../support/booking.ts'
-import { asOperator, barberService, decide, made, registerShop } from '../support/desk.ts'
+import { asOperator, decide, made, registerShop } from '../support/desk.ts'
 import { signInAsNew } from '../support/people.ts'
 
 interface Written {
@@ -13,12 +13,8 @@ const HOUR_MS = 3_600_000
 
 /** Registers a barber's shop that is open all day and signs its owner in; returns the path of its API. */
 async function barbers(page: Page, desk: Page, language: Language): Promise<string> {
-  const { id: serviceId } = await barberService(page)
   const { id } = await registerShop(page, language, {
     name: { en: 'Razor Row', ar: 'صف الحلاقين' },
-    cityId: 'baghdad',
-    serviceId,
-    location: { latitude: 33.3, longitude: 44.4 },
   })
   await asOperator(desk, language)
   await decide(desk, id, 'approve')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { say, test } from '../support/awan.ts'
 import { dialog } from '../support/booking.ts'
 import { keptOnDevice } from '../support/companions.ts'
-import { barberService, registerShop } from '../support/desk.ts'
+import { registerShop } from '../support/desk.ts'
 import { keysListen } from '../support/keyboard.ts'
 import { button, dayKept } from '../support/offline/shops-day.ts'
 import { openDeployedSite, otherNames } from '../support/sites/deployed-site.ts'
@@ -23,8 +23,6 @@ const scriptOf = async (page: Page) => (await script(page).getAttribute('src')) 
 const shopOf = async (page: Page, language: 'en' | 'ar') =>
   registerShop(page, language, {
     name: { en: 'Two versions', ar: 'نسختان' },
-    cityId: 'baghdad',
-    serviceId: (await barberService(page)).id,
     location: { latitude: 33.31, longitude: 44.37 },
   })
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { LANGUAGES, newNumber, open, say, test } from '../support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
 import { dayIn } from '../support/day.ts'
-import { barberService, made, registerShop } from '../support/desk.ts'
+import { made, registerShop } from '../support/desk.ts'
 import { DESKTOP, judge, PHONE, sideways, underToast } from '../support/layout.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 import { onOpenScreens, onCustomerScreens, onShopScreens } from '../support/screens.ts'
@@ -22,12 +22,8 @@ for (const language of LANGUAGES)
 
 for (const language of LANGUAGES)
   test(`lists of time off and of members fit (${language})`, async ({ page }) => {
-    const { id: serviceId } = await barberService(page)
     const { id } = await registerShop(page, language, {
       name: { en: 'The long lists', ar: 'القوائم الطويلة' },
-      cityId: 'baghdad',
-      serviceId,
-      location: { latitude: 33.3, longitude: 44.4 },
       staff: [{ name: 'Abdulrahman Al-Hashimi', me: true }],
     })
     const api = `/api/console/businesses/${id}`

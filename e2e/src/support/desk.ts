@@ -46,24 +46,29 @@ export async function barberService(page: Page) {
   return service
 }
 
-/** Registers a shop with one offering as a new account. */
+/** Registers a shop with one offering as a new account; by default in Baghdad, with a service of the demo's barbers. */
 export async function registerShop(
   page: Page,
   language: Language,
   shop: {
     name: { en: string; ar: string }
-    cityId: string
-    serviceId: string
-    location: { latitude: number; longitude: number }
+    cityId?: string
+    serviceId?: string
+    location?: { latitude: number; longitude: number }
     staff?: { name: string; me: boolean }[]
     /** Opening hours in minutes, the same every day. */
     hours?: { from: number; to: number }
   },
 ) {
   await signInAsNew(page, language)
-  const { serviceId, staff, hours = { from: 0, to: 1440 }, ...place } = shop
+  const {
+    serviceId = (await barberService(page)).id,
+    staff,
+    hours = { from: 0, to: 1440 },
+    ...place
+  } = shop
   return made<{ id: string; version: number }>(page, '/api/businesses', {
-    ...place,
+    ...{ cityId: 'baghdad', location: { latitude: 33.3, longitude: 44.4 }, ...place },
     categoryId: 'barber',
     phone: newNumber(),
     district: { en: 'Old town', ar: 'المدينة القديمة' },

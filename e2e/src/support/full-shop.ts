@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { fromHere, type Language } from './awan.ts'
 import { get } from './booking.ts'
 import { dayOf, ZONE_MS } from './day.ts'
-import { barberService, made, registerShop } from './desk.ts'
+import { made, registerShop } from './desk.ts'
 
 interface Diary {
   visits: unknown[]
@@ -112,12 +112,8 @@ export async function fullShop(
   language: Language,
   { date, people = 20, each = 20 }: { date: string; people?: number; each?: number },
 ): Promise<string> {
-  const { id: serviceId } = await barberService(page)
   const { id } = await registerShop(page, language, {
     name: { en: 'The full chair', ar: 'الكرسي المزدحم' },
-    cityId: 'baghdad',
-    serviceId,
-    location: { latitude: 33.3, longitude: 44.4 },
     hours: { from: 9 * 60, to: 21 * 60 },
     staff: TEAM.slice(0, people).map((name, at) => ({ name, me: at === 0 })),
   })

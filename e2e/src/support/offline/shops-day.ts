@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { say, type Language } from '../awan.ts'
 import { dialog, get } from '../booking.ts'
 import { dayOf, ZONE_MS } from '../day.ts'
-import { barberService, made, registerShop } from '../desk.ts'
+import { made, registerShop } from '../desk.ts'
 
 /** Subset of an appointment that these tests read. */
 export interface Appointment {
@@ -20,8 +20,6 @@ const HOUR = 3_600_000
 export async function stage(page: Page, language: Language) {
   const shop = await registerShop(page, language, {
     name: { en: 'One chair', ar: 'كرسي واحد' },
-    cityId: 'baghdad',
-    serviceId: (await barberService(page)).id,
     location: { latitude: 33.31, longitude: 44.37 },
   })
   const api = `/api/console/businesses/${shop.id}`
