@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../time.ts'
 import {
   expiryOf,
+  messageDue,
   NOTICE_CHANNELS,
   QUIET_HOURS,
   SMS_GRACE,
@@ -161,3 +162,24 @@ test.each(['booked', 'moved', 'cancelled'] as const)(
         ).toEqual([])
   },
 )
+
+test.each<[string, Partial<NoticeReach>, number, string | undefined]>([
+  ['the first, by push', {}, 0, 'push'],
+  ['the first, since unsubscribed', NO_PUSH, 0, 'whatsapp'],
+  ['the second, by the next channel', {}, 1, 'whatsapp'],
+  ['the second, since unsubscribed', NO_PUSH, 1, 'whatsapp'],
+  ['the second, of a number alone by now', SMS_ONLY, 1, 'sms'],
+  ['the second, with no channel left', { ...SMS_ONLY, smsStopped: true }, 1, undefined],
+])('a step that is due is sent: %s', (_, to, step, channel) => {
+  const due = messageDue(notice(), reach(to), { step, now: NOON + UNSEEN_AFTER })
+  expect(due?.channel).toBe(channel)
+  expect(due?.unlessSeen ?? true).toBe(step === 1)
+})
+
+test('a step that is due is not delayed again: it is sent until the notice expires', () => {
+  const soon = notice({ start: NOON + UNSEEN_AFTER + MINUTE_MS, formerStart: null })
+  const at = (now: number) => messageDue(soon, reach(), { step: 1, now })?.channel
+  expect(stepsOf(soon, reach(), NOON)).toHaveLength(2)
+  expect(at(NOON + UNSEEN_AFTER)).toBe('whatsapp')
+  expect(at(expiryOf(soon))).toBeUndefined()
+})

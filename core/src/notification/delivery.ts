@@ -68,14 +68,17 @@ export interface NoticeReach {
 }
 
 /** One message to one person. */
-export interface Step {
+export interface Message {
   readonly channel: NoticeChannel
-  /** Earliest time of sending, in milliseconds. */
-  readonly at: number
   /** Not sent if the person has opened the app since. */
   readonly unlessSeen: boolean
   /** Channel used once if this one fails. */
   readonly fallback: 'sms' | null
+}
+
+interface Step extends Message {
+  /** Earliest time of sending, in milliseconds. */
+  readonly at: number
 }
 
 /** Returns the instant at which a notice expires and is no longer sent. */
@@ -95,26 +98,53 @@ export function expiryOf(notice: Notice): number {
  * only for people who prefer it.
  */
 export function stepsOf(notice: Notice, reach: NoticeReach, now: number): readonly Step[] {
-  if (!reach.reminders && REMINDING.includes(notice.kind)) return []
-  const [first, second] = reach.channels.filter(
-    (channel) => isOpen(channel, reach) && suits(channel, notice, reach),
-  )
+  const [first, second] = channelsOf(notice, reach)
   if (first === undefined) return []
   const { quiet } = reach
   const at = quiet && !isUrgent(notice, now) ? quietEnd(now, notice.timeZone, quiet) : now
   const steps: Step[] = [
-    {
-      channel: first,
-      at: first === 'sms' ? at + SMS_GRACE : at,
-      unlessSeen: first === 'sms',
-      fallback: first === 'whatsapp' && second === 'sms' ? 'sms' : null,
-    },
+    { ...firstMessage(first, second), at: first === 'sms' ? at + SMS_GRACE : at },
   ]
   if (first === 'push' && second !== undefined && isShopsChange(notice))
-    steps.push({ channel: second, at: at + UNSEEN_AFTER, unlessSeen: true, fallback: null })
+    steps.push({ ...secondMessage(second), at: at + UNSEEN_AFTER })
   const end = expiryOf(notice)
   return steps.filter((step) => step.at < end)
 }
+
+/**
+ * Returns the message of a step that has become due, by the channels the person has now; undefined if the notice has
+ * expired or no channel is left. Its delay is over: it is not added again.
+ */
+export function messageDue(
+  notice: Notice,
+  reach: NoticeReach,
+  { step, now }: { step: number; now: number },
+): Message | undefined {
+  if (now >= expiryOf(notice)) return undefined
+  const [first, second] = channelsOf(notice, reach)
+  if (step === 0) return first && firstMessage(first, second)
+  // The push was not seen, and the device may have unsubscribed since.
+  const other = first === 'push' ? second : first
+  return other && secondMessage(other)
+}
+
+/** Returns the channels that reach a person and suit a notice, in the person's order. */
+function channelsOf(notice: Notice, reach: NoticeReach): readonly NoticeChannel[] {
+  if (!reach.reminders && REMINDING.includes(notice.kind)) return []
+  return reach.channels.filter((channel) => isOpen(channel, reach) && suits(channel, notice, reach))
+}
+
+const firstMessage = (first: NoticeChannel, second: NoticeChannel | undefined): Message => ({
+  channel: first,
+  unlessSeen: first === 'sms',
+  fallback: first === 'whatsapp' && second === 'sms' ? 'sms' : null,
+})
+
+const secondMessage = (channel: NoticeChannel): Message => ({
+  channel,
+  unlessSeen: true,
+  fallback: null,
+})
 
 /** Tells whether a person can be reached by a channel. */
 function isOpen(channel: NoticeChannel, reach: NoticeReach): boolean {

@@ -33,6 +33,8 @@ export interface NoticeRow {
   webhook_id: string | null
   /** True if deliveries to that webhook have stopped; null for other types. */
   webhook_off: boolean | null
+  /** True if a promotion still stands for its reader: not ended, the shop open, consent given; null for other types. */
+  offered: boolean | null
   /** Instant at which a turn's held time ends; null for other types, and once it has ended. */
   kept_until: Date | null
   /** A customer of the shop, or one of its members. */
@@ -48,6 +50,7 @@ export interface NoticeRow {
   /** Start in the reader's previous notification of it; null unless it was moved. */
   former_start: Date | null
   name: LocalizedValue
+  shop_status: string
   shop_phone: string
   time_zone: string
   phone: string
@@ -116,6 +119,12 @@ async function rowsOf(
       note.business_id, note.appointment_id, note.turn_id, note.webhook_id,
       (select disabled_at is not null from webhook
         where webhook.business_id = note.business_id and webhook.id = note.webhook_id) as webhook_off,
+      (select ended_at is null and business.status = 'approved' and account.promotions_agreed_at is not null
+          and not exists (
+            select from business_customer as card where card.business_id = note.business_id
+              and card.account_id = note.account_id and card.blocked_at is not null
+          )
+        from promotion where promotion.business_id = note.business_id and promotion.id = note.promotion_id) as offered,
       (select expires_at from turn where id = note.turn_id and outcome is null) as kept_until,
       case when note.webhook_id is not null
           or appointment.customer_id is distinct from note.account_id and appointment.id is not null
@@ -123,7 +132,7 @@ async function rowsOf(
       appointment.guest_name, appointment.attendee_relation, appointment.status, appointment.starts_at as start_now,
       appointment.missed,
       former.starts_at as former_start,
-      business.name, business.phone as shop_phone, business.time_zone,
+      business.name, business.status as shop_status, business.phone as shop_phone, business.time_zone,
       account.phone, account.language, account.whatsapp_agreed_at, account.sms_stopped_at,
       settings.channels, settings.reminders, settings.quiet_from, settings.quiet_until,
       presence.seen_at,

@@ -1,12 +1,13 @@
 import type { Channels } from '@awan/core/messaging/channels'
 import {
   expiryOf,
+  messageDue,
   NOTICE_CHANNELS,
   QUIET_HOURS,
   stepsOf,
+  type Message,
   type Notice,
   type NoticeReach,
-  type Step,
 } from '@awan/core/notification/delivery'
 import type { Db } from '#db/connect.ts'
 import { addJob, type Jobs } from '#db/jobs.ts'
@@ -67,15 +68,16 @@ export function noticeQueuer(take: TakeNoticeBudget, ways = SMS_TOO): QueueNotic
 /** Sends a later step of a notice, decided anew from the current state. */
 export async function sendLaterStep(
   deps: { db: Db; clock: () => Date; take: TakeNoticeBudget; ways: Ways },
-  { accountId, notificationId, step: at }: Jobs['notice'],
+  { accountId, notificationId, step }: Jobs['notice'],
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock()
     const [row] = await noticesOf(trx, [{ accountId, id: notificationId }])
     if (!row || !isStill(row)) return
-    const step = stepsOf(noticeOf(row), reachOf(row, deps.ways), now.getTime())[at]
-    if (step && !(step.unlessSeen && isSeen(row)))
-      await queueStep(trx, deps.take, { row, step, at, now })
+    const due = { step, now: now.getTime() }
+    const message = messageDue(noticeOf(row), reachOf(row, deps.ways), due)
+    if (message && !(message.unlessSeen && isSeen(row)))
+      await queueAs(trx, deps.take, { row, message, now })
   })
 }
 
@@ -84,23 +86,22 @@ async function queueNotice(
   { take, ways, row, now }: { take: TakeNoticeBudget; ways: Ways; row: NoticeRow; now: Date },
 ): Promise<void> {
   const steps = stepsOf(noticeOf(row), reachOf(row, ways), now.getTime())
-  for (const [at, step] of steps.entries())
-    if (step.at <= now.getTime()) await queueStep(trx, take, { row, step, at, now })
+  for (const [step, message] of steps.entries())
+    if (message.at <= now.getTime()) await queueAs(trx, take, { row, message, now })
     else {
-      const payload = { accountId: row.account_id, notificationId: row.id, step: at }
-      const key = `notice:${row.id}:${at}`
-      await addJob(trx, 'notice', payload, { key, runAt: new Date(step.at) })
+      const payload = { accountId: row.account_id, notificationId: row.id, step }
+      const key = `notice:${row.id}:${step}`
+      await addJob(trx, 'notice', payload, { key, runAt: new Date(message.at) })
     }
 }
 
-async function queueStep(
+async function queueAs(
   trx: Trx,
   take: TakeNoticeBudget,
-  { row, step, at, now }: { row: NoticeRow; step: Step; at: number; now: Date },
+  { row, message: { channel, fallback }, now }: { row: NoticeRow; message: Message; now: Date },
 ): Promise<void> {
-  const { channel, fallback } = step
   const { business_id: businessId, phone } = row
-  const message = {
+  const content = {
     ...presentNotice(row, channel),
     channel,
     kind: messageKindOf(row),
@@ -108,15 +109,16 @@ async function queueStep(
     ...(row.appointment_id === null ? {} : { appointmentId: row.appointment_id }),
     expiresAt: new Date(expiryOf(noticeOf(row))),
   }
-  const key = `notice:${row.id}:${at}`
+  // By channel, not by step: a channel whose turn comes twice, as another was lost meanwhile, is used once.
+  const dedupeKey = `notice:${row.id}:${channel}`
   if (channel === 'push') {
     for (const to of row.subscriptions)
-      await queueMessage(trx, { ...message, to, dedupeKey: `${key}:${to}` }, now)
+      await queueMessage(trx, { ...content, to, dedupeKey: `${dedupeKey}:${to}` }, now)
     return
   }
   if (!(await take(trx, 'notice', { businessId, phone }))) return
   const instead = fallback ? { fallback: { channel: fallback, phone } } : {}
-  await queueMessage(trx, { ...message, ...instead, to: phone, dedupeKey: key }, now)
+  await queueMessage(trx, { ...content, ...instead, to: phone, dedupeKey }, now)
 }
 
 function messageKindOf(row: NoticeRow) {
@@ -157,11 +159,13 @@ function reachOf(row: NoticeRow, { sms }: Ways): NoticeReach {
   }
 }
 
-/** Returns whether a notification is still true, as the appointment is unchanged since. */
+/** Returns whether a notification is still true: its appointment is unchanged since, its offer still stands. */
 function isStill(row: NoticeRow): boolean {
   if (row.turn_id !== null) return row.kept_until !== null
   if (row.event === 'stopped') return row.webhook_off === true
+  if (row.type === 'promotional_offer') return row.offered === true
   if (row.appointment_id === null) return true
+  if (row.event === 'paused' && row.shop_status === 'approved') return false
   if (row.event === 'completed')
     return row.status === 'completed' && !row.missed && row.read_at === null
   const status = row.event === 'cancelled' ? 'cancelled' : 'confirmed'

@@ -187,6 +187,18 @@ test('a move by the shop is pushed, and sent by SMS if not seen within ten minut
   expect(await channels(unseen.accountId)).toEqual(['push', 'push', 'sms'])
 })
 
+test('a change not seen is sent by SMS also if the device unsubscribed, or the appointment begins soon', async () => {
+  const shop = await openNamed()
+  const [gone, soon] = [await bookBy(shop, ['push']), await bookBy(shop, ['push'], noonIn(0, 60))]
+  await shop.move(gone.id, { start: noonIn(8), version: 1 })
+  await db.deleteFrom('push_subscription').where('account_id', '=', gone.accountId).execute()
+  clock.now = new Date(Date.parse(noonIn(0, 45)))
+  await shop.cancel(soon.id, 1)
+  await pass(10)
+  expect(await channels(gone.accountId)).toEqual(['push', 'push', 'sms'])
+  expect(await channels(soon.accountId)).toEqual(['push', 'push', 'sms'])
+})
+
 test('an SMS waits a minute, and is not sent if the app is opened meanwhile', async () => {
   const shop = await openNamed()
   const [here, away] = [await bookBy(shop, [], noonIn(5)), await bookBy(shop, [], noonIn(6))]

@@ -124,6 +124,51 @@ test('C-09 sabotaged: without the index and with a list made beforehand people a
   }
 })
 
+test.each<[string, string | undefined, number]>([
+  ['still stands', undefined, 1],
+  ['has ended', `update promotion set ended_at = now() where id = $1`, 0],
+  [
+    'is of a shop suspended since',
+    `update business set status = 'suspended' from promotion where business_id = business.id and promotion.id = $1`,
+    0,
+  ],
+  [
+    'is no longer wanted',
+    `update account set promotions_agreed_at = null where id = (select account_id from notification where promotion_id = $1)`,
+    0,
+  ],
+  [
+    'is of a shop that blocked them',
+    `update business_customer as card set blocked_at = now() from promotion where promotion.business_id = card.business_id and promotion.id = $1`,
+    0,
+  ],
+])('an offer held for a person’s quiet hours that %s', async (_, change, sent) => {
+  const [accountId = ''] = await customers(1, 1)
+  await on.signIn(accountId)
+  await on.pool.query(
+    `with quiet as (
+       insert into notice_settings (account_id, channels, reminders, quiet_from, quiet_until)
+       values ($1, '{push}', true, 540, 780)
+     )
+     insert into push_subscription (account_id, session_id, kind, endpoint, created_at)
+     select account_id, id, 'native', 'token of ' || $1, $2 from session where account_id = $1`,
+    [accountId, TEST_NOW],
+  )
+  on.clock.now = new Date('2026-03-03T07:00:00Z')
+  const { id } = await createPromotion(on.db, businessId)
+  await notify(id)
+  await run()
+  const pushes = async () => {
+    const message = on.db.selectFrom('message').select('id').where('account_id', '=', accountId)
+    return (await message.execute()).length
+  }
+  expect([await notifiedOf(id), await pushes()]).toEqual([expect.objectContaining({ told: 1 }), 0])
+  if (change) await on.pool.query(change, [id])
+  on.clock.now = new Date('2026-03-03T10:00:00Z')
+  await on.runJobs()
+  expect(await pushes()).toBe(sent)
+})
+
 test('C-09: a request at night waits for nine in the morning of the business', async () => {
   await customers(5, 5)
   const { id } = await createPromotion(on.db, businessId)

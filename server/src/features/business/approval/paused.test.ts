@@ -40,19 +40,20 @@ const noticesTo = async (phone: string) => {
   return rows.map(({ text }) => text)
 }
 
+async function decideOn(businessId: string, decision: 'suspend' | 'restore') {
+  const { version } = await db
+    .selectFrom('business')
+    .select('version')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const reason = decision === 'suspend' ? { reason: 'Three complaints' } : {}
+  const body = { decision, version, ...reason }
+  await ask(decideBusiness, { params: { businessId }, headers: operator.headers, body })
+}
+
 test('customers with appointments at a suspended shop are notified once, with its contacts', async () => {
   const shop = await openShop(awan, { staff: 3, business: { name: { ar: 'حلاقة زين' } } })
-  const decide = async (decision: 'suspend' | 'restore') => {
-    const { version } = await db
-      .selectFrom('business')
-      .select('version')
-      .where('id', '=', shop.business.id)
-      .executeTakeFirstOrThrow()
-    const reason = decision === 'suspend' ? { reason: 'Three complaints' } : {}
-    const params = { businessId: shop.business.id }
-    const body = { decision, version, ...reason }
-    await ask(decideBusiness, { params, headers: operator.headers, body })
-  }
+  const decide = (decision: 'suspend' | 'restore') => decideOn(shop.business.id, decision)
   const { customer, ...appointment } = await shop.book(noonIn(1))
   const [, second = '', third = ''] = shop.staffIds
   const called = newPhone()
@@ -95,4 +96,26 @@ test('customers with appointments at a suspended shop are notified once, with it
   await decide('suspend')
   expect(await paused(customer.headers)).toHaveLength(1)
   expect(await noticesTo(customer.phone)).toHaveLength(1)
+})
+
+test('a pause that ended in the night is not told in the morning', async () => {
+  const [paused, restored] = [await openShop(awan), await openShop(awan)]
+  awan.clock.now = new Date('2026-03-03T20:00:00Z')
+  const people = []
+  for (const shop of [paused, restored]) {
+    const { customer } = await shop.book(noonIn(3))
+    await db
+      .updateTable('account')
+      .set({ whatsapp_agreed_at: awan.clock.now })
+      .where('phone', '=', customer.phone)
+      .execute()
+    await decideOn(shop.business.id, 'suspend')
+    people.push(customer.phone)
+  }
+  await decideOn(restored.business.id, 'restore')
+  awan.clock.now = new Date('2026-03-04T05:00:00Z')
+  await awan.runJobs()
+  const [open = '', closed = ''] = people
+  expect(await noticesTo(open)).toHaveLength(1)
+  expect(await noticesTo(closed)).toEqual([])
 })
