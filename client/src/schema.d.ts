@@ -3642,7 +3642,7 @@ export interface paths {
         put?: never;
         /**
          * Undoes leaving the waiting list; restores the previous place
-         * @description Errors: wait_not_found, limit_reached, waiting_list_full, busy
+         * @description Errors: wait_not_found, not_bookable, limit_reached, waiting_list_full, busy
          */
         post: operations["restoreWait"];
         delete?: never;
@@ -24884,6 +24884,15 @@ export interface operations {
             };
             /** @description Default Response */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

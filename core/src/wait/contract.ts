@@ -111,7 +111,7 @@ export const restoreWait = endpoint({
   params: waitParams,
   status: 200,
   answer: waitSchema,
-  errors: ['wait_not_found', 'limit_reached', 'waiting_list_full', 'busy'],
+  errors: ['wait_not_found', 'not_bookable', 'limit_reached', 'waiting_list_full', 'busy'],
 })
 
 export const declineTurn = endpoint({

@@ -56,8 +56,10 @@ export async function invite(
     await requireAccount(trx, caller.accountId)
     await requireStaff(trx, shop.id, input.staffId)
     if (await isMember(trx, shop.id, number)) throw new AppError('already_member')
-    const open = await listInvitationRows(trx, shop.id)
-    if (people + open.length >= MEMBER_LIMIT) throw new AppError('list_full')
+    const invited = await listInvitationRows(trx, shop.id)
+    // Inviting a number again replaces its invitation.
+    const others = invited.filter((row) => row.expires_at > now && row.phone !== number)
+    if (people + others.length >= MEMBER_LIMIT) throw new AppError('list_full')
     await limiter.use(trx, [
       { name: 'invitation-to', subject: number, points: TO_ONE, seconds: DAY_SECONDS },
       { name: 'invitation-from', subject: shop.id, points: FROM_ONE, seconds: DAY_SECONDS },

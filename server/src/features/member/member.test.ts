@@ -16,7 +16,7 @@ import {
   removeMember,
   withdrawInvitation,
 } from '@awan/core/member/contract'
-import { INVITATION_LIFE } from '@awan/core/member/rules'
+import { INVITATION_LIFE, MEMBER_LIMIT } from '@awan/core/member/rules'
 import { listNotifications } from '@awan/core/notification/contract'
 import type { Role } from '@awan/core/permissions'
 import { changeStaff } from '@awan/core/staff/contract'
@@ -135,6 +135,27 @@ test.each([
   // One of the requests is deliberately not of the type.
   const refusal = await on.refusal(inviteMember, { headers, params, body: body as never })
   expect(refusal).toMatchObject({ status, code })
+})
+
+test('the limit counts open invitations once per number', async () => {
+  const { business, params, headers, owner, invite } = await house()
+  await on.pool.query(
+    `insert into member_invitation (business_id, phone, role, invited_by, created_at, expires_at)
+     select $1, '+96474499' || lpad(n::text, 5, '0'), 'manager', $2, $3, $3::timestamptz + interval '1 day'
+     from generate_series(1, ${MEMBER_LIMIT - 1}) as n`,
+    [business.id, owner.id, on.clock.now],
+  )
+  await invite('+9647449900001')
+  const body = { phone: newPhone(), role: 'manager' as const, staffId: null }
+  expect(await on.refusal(inviteMember, { headers, params, body })).toMatchObject({
+    code: 'list_full',
+  })
+  await on.pool.query(
+    `update member_invitation set created_at = $2::timestamptz - interval '1 day', expires_at = $2
+     where business_id = $1 and phone = '+9647449900002'`,
+    [business.id, on.clock.now],
+  )
+  await invite(body.phone)
 })
 
 test('a present member cannot be invited', async () => {

@@ -4,7 +4,7 @@ import { createTestApp } from '#testing/app.ts'
 import { createWebRoot } from '#testing/folders.ts'
 import { createOffering, createShop } from '#testing/stage/factories.ts'
 import { moduleOf } from './first-screen.ts'
-import { encodingFor, pack, pageCache } from './page-cache.ts'
+import { encodingFor, pack, pageCache, type Packed } from './page-cache.ts'
 
 const SHELL = `<!doctype html>
 <html lang="en" dir="ltr">
@@ -156,7 +156,10 @@ test('a device that has chosen no language gets the choice with the page, unseen
   expect(first.body.match(/modulepreload[^>]*language-page-abc\.js/g)).toHaveLength(1)
   expect(first.body.match(/modulepreload[^>]*pages-abc\.js/g)).toHaveLength(1)
   // An unknown language in the cookie is ignored.
-  const { body } = await open(url, { cookie: 'awan.view=xx.baghdad.latn', 'accept-language': 'ar' })
+  const { body } = await open(url, {
+    cookie: 'awan.view=xx.baghdad.latn',
+    'accept-language': 'ar',
+  })
   expect(body).toContain(choice)
 })
 
@@ -207,19 +210,35 @@ test.each([
 test('cached pages are dropped by age, bytes and content', async () => {
   let now = 0
   const packed = pack(Buffer.from('page'))
-  const size = 2 * packed.identity.length + 2
-  const cache = pageCache(() => now, size * 2)
-  for (const key of ['a', 'b', 'c']) cache.keep(key, packed, `s${key}`)
+  const cache = pageCache(() => now, (2 * packed.identity.length + 2) * 2)
+  const fill = (key: string) => cache.fill(key, async () => ({ packed, shows: `s${key}` }))
+  for (const key of ['a', 'b', 'c']) await fill(key)
   const kept = () => ['a', 'b', 'c'].filter((key) => cache.get(key))
   expect(kept()).toEqual(['b', 'c'])
   cache.forget('sb')
   expect(kept()).toEqual(['c'])
   now = 59_999
   expect(kept()).toEqual([])
-  cache.keep('a', packed, 'sa')
+  await fill('a')
   cache.forget()
   expect(kept()).toEqual([])
-  expect(cache.changes()).toBe(2)
+})
+
+test('a rendering that began before an invalidation is neither cached nor joined after it', async () => {
+  const cache = pageCache(() => 0)
+  const render = (text: string) => {
+    const begun = Promise.withResolvers<{ packed: Packed; shows: string }>()
+    const shown = cache.fill('a', () => begun.promise).then((page) => page?.identity.toString())
+    return { shown, end: () => begun.resolve({ packed: pack(Buffer.from(text)), shows: '' }) }
+  }
+  const [former, joined] = [render('former'), render('unused')]
+  cache.forget('s')
+  const [current, joinsCurrent] = [render('current'), render('unused')]
+  current.end()
+  expect([await current.shown, await joinsCurrent.shown]).toEqual(['current', 'current'])
+  former.end()
+  expect([await former.shown, await joined.shown]).toEqual(['former', 'former'])
+  expect(cache.get('a')?.identity.toString()).toBe('current')
 })
 
 test('every browser gets the best compression it accepts', async () => {

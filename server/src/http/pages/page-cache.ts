@@ -18,55 +18,70 @@ export interface Packed {
   readonly as: (encoding: Encoding) => Promise<Buffer>
 }
 
-interface Kept {
+/** A finished page and its visible content, as text. */
+interface Page {
   packed: Packed
-  bytes: number
-  until: number
-  /** Visible content, as text. */
   shows: string
 }
 
 /** Cache of finished pages, bounded by bytes; the oldest are dropped first. */
 export interface PageCache {
   get: (key: string) => Packed | undefined
-  keep: (key: string, packed: Packed, shows: string) => void
+  /** Returns the cached page, joins a rendering in progress, or renders; resolves to undefined if that yields no page. */
+  fill: (key: string, render: () => Promise<Page | undefined>) => Promise<Packed | undefined>
   /** Drops the pages that show content with this id; all without one. */
   forget: (id?: string) => void
-  /** Number of invalidations so far. */
-  changes: () => number
 }
 
 export function pageCache(now: () => number, mostBytes = MOST_BYTES): PageCache {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, Page & { bytes: number; until: number }>()
+  /** Renderings in progress since the last invalidation. */
+  let running = new Map<string, Promise<Packed | undefined>>()
   let bytes = 0
-  let changes = 0
   const drop = (key: string) => {
     bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
   }
+  const get = (key: string) => {
+    const found = pages.get(key)
+    if (found && found.until > now()) return found.packed
+    drop(key)
+    return undefined
+  }
+  const keep = (key: string, page: Page) => {
+    drop(key)
+    // Encodings added later are smaller than the page itself.
+    const size = 2 * page.packed.identity.length + page.shows.length
+    pages.set(key, { ...page, bytes: size, until: now() + FRESH_MS })
+    bytes += size
+    for (const oldest of pages.keys()) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
   return {
-    get: (key) => {
-      const found = pages.get(key)
-      if (found && found.until > now()) return found.packed
-      drop(key)
-      return undefined
-    },
-    keep: (key, packed, shows) => {
-      drop(key)
-      // Encodings added later are smaller than the page itself.
-      const size = 2 * packed.identity.length + shows.length
-      pages.set(key, { packed, bytes: size, until: now() + FRESH_MS, shows })
-      bytes += size
-      for (const oldest of pages.keys()) {
-        if (bytes <= mostBytes) break
-        drop(oldest)
-      }
+    get,
+    fill: (key, render) => {
+      const found = get(key)
+      if (found) return Promise.resolve(found)
+      const since = running
+      const begun = since.get(key)
+      if (begun) return begun
+      const work = render()
+        .then((page) => {
+          // A page rendered from data read before an invalidation is not cached.
+          if (page && running === since) keep(key, page)
+          return page?.packed
+        })
+        .finally(() => since.delete(key))
+      since.set(key, work)
+      return work
     },
     forget: (id) => {
-      changes += 1
+      // Renderings that began before it may show what was true then: no later request joins them.
+      running = new Map()
       for (const [key, { shows }] of pages) if (id === undefined || shows.includes(id)) drop(key)
     },
-    changes: () => changes,
   }
 }
 

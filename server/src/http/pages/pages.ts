@@ -122,36 +122,20 @@ export async function openSite(
 /** Caches rendered pages until their content changes; visitors with the same settings share an entry. */
 function renderedPages(renderer: Awaited<ReturnType<typeof openRenderer>>) {
   const cache = pageCache(Date.now)
-  /** Renderings in progress, shared by concurrent requests. */
-  const running = new Map<string, Promise<Packed | undefined>>()
-
-  async function renderNow(request: FastifyRequest, key: string, view: View, shell: string) {
-    const since = cache.changes()
-    try {
-      const page = await renderer?.(request, view, shell)
-      if (!page) return undefined
-      const packed = pack(page.html)
-      // A page rendered from data read before an invalidation is not cached.
-      if (cache.changes() === since) cache.keep(key, packed, page.shows)
-      return packed
-    } catch (error) {
-      request.log.warn({ err: error }, 'a first screen could not be rendered')
-      return undefined
-    } finally {
-      running.delete(key)
-    }
-  }
   return {
     forget: cache.forget,
     kept: cache.get,
-    /** Joins a rendering in progress, or starts one; resolves to undefined if it fails. */
-    render: async (request: FastifyRequest, key: string, view: View, shell: string) => {
-      const kept = cache.get(key)
-      if (kept) return kept
-      const work = running.get(key) ?? renderNow(request, key, view, shell)
-      running.set(key, work)
-      return work
-    },
+    /** Resolves to undefined if the rendering fails. */
+    render: (request: FastifyRequest, key: string, view: View, shell: string) =>
+      cache.fill(key, async () => {
+        try {
+          const page = await renderer?.(request, view, shell)
+          return page && { packed: pack(page.html), shows: page.shows }
+        } catch (error) {
+          request.log.warn({ err: error }, 'a first screen could not be rendered')
+          return undefined
+        }
+      }),
   }
 }
 

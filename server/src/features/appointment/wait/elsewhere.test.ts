@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { takeHold } from '@awan/core/appointment/hold-contract'
-import { joinWait, listWaits } from '@awan/core/wait/contract'
+import { joinWait, leaveWait, restoreWait, listWaits } from '@awan/core/wait/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { createCard, createOffering, createStaff, everyDay } from '#testing/stage/factories.ts'
@@ -97,15 +97,22 @@ test('a held time is offered only to entries that fit into it', async () => {
 
 test('a number blocked by the shop cannot wait, and gets no held time', async () => {
   const { business, booked, input, queue } = await fullShop(on)
-  const [first, second] = await queue(2)
-  if (!first || !second || !booked[0]) throw new Error('nobody waits')
-  // Written down at the desk: the shop's card has no account.
-  const { phone } = await db
+  const [first, second, left] = await queue(3)
+  if (!first || !second || !left || !booked[0]) throw new Error('nobody waits')
+  const params = { waitId: left.wait.id }
+  await ask(leaveWait, { headers: left.headers, params })
+  // Written down at the desk: the shop's cards have no account.
+  const blocked = await db
     .selectFrom('account')
     .select('phone')
-    .where('id', '=', first.accountId)
-    .executeTakeFirstOrThrow()
-  await createCard(db, business.id, { phone, blocked_at: TEST_NOW })
+    .where('id', 'in', [first.accountId, left.accountId])
+    .execute()
+  for (const { phone } of blocked)
+    await createCard(db, business.id, { phone, blocked_at: TEST_NOW })
+  expect(await refusal(restoreWait, { headers: left.headers, params })).toMatchObject({
+    code: 'not_bookable',
+    data: { reason: 'blocked' },
+  })
   const body = { ...input, day: FULL_DAY, part: 'afternoon' as const }
   expect(await refusal(joinWait, { headers: first.headers, body })).toMatchObject({
     code: 'not_bookable',

@@ -44,9 +44,7 @@ export async function joinWait({ db, clock }: WaitDeps, input: JoinInput): Promi
   const { businessId, accountId, day } = input
   const until = await endOfWaiting(db, input, clock())
   return inTransaction(db, async (trx) => {
-    await lockWaiting(trx, businessId)
-    if (!(await lockCustomer(trx, accountId))) throw new AppError('unauthorized')
-    if (await isBlockedBy(trx, businessId, accountId)) throw notBookable('blocked')
+    await lockAdmission(trx, businessId, accountId)
     const now = clock()
     const own = await waitsOf(trx, accountId, now)
     const before = own.find((row) => row.business_id === businessId && row.day === day)
@@ -56,6 +54,13 @@ export async function joinWait({ db, clock }: WaitDeps, input: JoinInput): Promi
     const id = await insertWait(trx, { ...input, until, now })
     return requireWait(trx, id, now)
   })
+}
+
+/** Locks the waiting list of a shop and a customer; throws if the account is gone or the shop has blocked it. */
+async function lockAdmission(trx: Trx, businessId: string, accountId: string): Promise<void> {
+  await lockWaiting(trx, businessId)
+  if (!(await lockCustomer(trx, accountId))) throw new AppError('unauthorized')
+  if (await isBlockedBy(trx, businessId, accountId)) throw notBookable('blocked')
 }
 
 const isSame = (row: WaitRow, { part, staffId, offeringIds }: JoinInput) =>
@@ -166,8 +171,7 @@ export async function restoreWait(
   if (!left) return ownWait(db, accountId, id, clock())
   const { business_id: businessId, day } = left
   return inTransaction(db, async (trx) => {
-    await lockWaiting(trx, businessId)
-    await lockCustomer(trx, accountId)
+    await lockAdmission(trx, businessId, accountId)
     const now = clock()
     const own = await waitsOf(trx, accountId, now)
     const other = own.find((row) => row.business_id === businessId && row.day === day)
