@@ -3,7 +3,7 @@ import { requestOtp } from '@awan/core/account/contract'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp } from '#testing/app.ts'
 import { createAccount, newPhone } from '#testing/stage/factories.ts'
-import { eachStep, startWorker } from './worker.ts'
+import { jobHandlers, startWorker, withoutOverlap } from './worker.ts'
 
 async function arrival(check: () => Promise<boolean>): Promise<void> {
   const start = performance.now()
@@ -79,13 +79,23 @@ test('old codes, counters, sessions and repeatable answers are purged', async ()
   await awan.close()
 })
 
-test('a step that fails does not keep the later ones from running', async () => {
-  const done: string[] = []
-  const steps = [
-    async () => done.push('first'),
-    async () => Promise.reject(new Error('second failed')),
-    async () => done.push('third'),
-  ]
-  await expect(eachStep(steps)).rejects.toThrow('second failed')
-  expect(done).toEqual(['first', 'third'])
+test('a scheduled job is skipped while its previous run goes on, other jobs are not', async () => {
+  const awan = await createTestApp()
+  let begun = 0
+  const held = Promise.withResolvers<void>()
+  const hold = async () => {
+    begun += 1
+    await held.promise
+  }
+  const own = jobHandlers({ ...awan, clock: () => awan.clock.now }, () => {})
+  const handlers = withoutOverlap({ ...own, announce: hold, give_turns: hold })
+  const runs = [handlers.announce({}), handlers.give_turns({ businessId: '' })]
+  await handlers.announce({})
+  expect(begun).toBe(2)
+  runs.push(handlers.give_turns({ businessId: '' }))
+  held.resolve()
+  await Promise.all(runs)
+  await handlers.announce({})
+  expect(begun).toBe(4)
+  await awan.close()
 })

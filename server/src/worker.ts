@@ -3,6 +3,7 @@ import { HOUR_MS } from '@awan/core/time'
 import type { Deps } from './app/deps.ts'
 import { JOB_TIMES } from '@awan/core/diagnostics/job-times'
 import { recordRun } from './db/job-runs.ts'
+import { eachStep } from './db/job-steps.ts'
 import type { JobHandlers } from './db/jobs.ts'
 import { purgeExpired } from './features/account/jobs.ts'
 import { keepTombstones } from './features/account/profile/tombstone.service.ts'
@@ -108,13 +109,6 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
   }
 }
 
-/** Runs independent steps in order: one that fails does not keep the later ones from running. Rejects with its error. */
-export async function eachStep(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = []
-  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}
-
 /** Returns the delivery of messages: the configured providers, and the log for problems. */
 function deliveryOf({ config, db, clock, metrics }: Deps, warn: Warn): Delivery {
   const { countFault, countTaken } = measureMessages(metrics)
@@ -153,9 +147,9 @@ function quietly(ms: number, clock: () => Date): (call: () => void) => void {
 export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () => Promise<void> }> {
   const runner = await run({
     pgPool: deps.pool,
-    taskList: tasks(jobHandlers(deps, warn), runKeeper(deps, warn), deps.clock),
+    taskList: tasks(withoutOverlap(jobHandlers(deps, warn)), runKeeper(deps, warn), deps.clock),
     parsedCronItems: parseCronItems(
-      Object.entries(JOB_TIMES).map(([task, match]) => ({ task, match })),
+      Object.entries(JOB_TIMES).map(([task, match]) => ({ task, match, options: onceOf(task) })),
     ),
     concurrency: JOBS_AT_ONCE,
     pollInterval: 2000,
@@ -182,6 +176,25 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
       await runner.stop()
     },
   }
+}
+
+/** Options of a scheduled job: a run that still waits, or waits for its next attempt, is replaced by the next one. */
+const onceOf = (task: string) =>
+  ({ maxAttempts: 3, jobKey: `scheduled:${task}`, jobKeyMode: 'replace' }) as const
+
+/**
+ * Skips a scheduled job while its previous run goes on in this process: each run handles all there is to do, and runs
+ * longer than their interval would occupy every slot, while login codes wait.
+ */
+export function withoutOverlap(handlers: JobHandlers): JobHandlers {
+  const running = new Set<string>()
+  const once = (name: keyof typeof JOB_TIMES) => async () => {
+    if (running.has(name)) return
+    running.add(name)
+    await handlers[name]({}).finally(() => running.delete(name))
+  }
+  const scheduled = Object.keys(JOB_TIMES) as (keyof typeof JOB_TIMES)[] // its literal type
+  return { ...handlers, ...Object.fromEntries(scheduled.map((name) => [name, once(name)])) }
 }
 
 /** Creates a value on first use and keeps it. */

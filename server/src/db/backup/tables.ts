@@ -11,7 +11,7 @@ export interface BackupTable {
 
 /**
  * Lists the tables of schema `public` by name. The job queue has a schema of its own and is not backed up: jobs are
- * recreated from the rows.
+ * recreated from the rows, except waiting notices (047).
  */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`

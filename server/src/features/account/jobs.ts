@@ -1,6 +1,7 @@
 import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { purgeIdentity } from './profile/me.queries.ts'
+import { eachStep } from '#db/job-steps.ts'
+import { purgesOf } from './profile/me.queries.ts'
 
 /**
  * Runs hourly. Deletes codes and counters after a day, sessions and known devices at their end, messages and tombstones
@@ -9,5 +10,5 @@ import { purgeIdentity } from './profile/me.queries.ts'
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const [dayAgo, monthAgo, yearAgo] = [before(1), before(30), before(366)]
-  await purgeIdentity(db, { now, dayAgo, monthAgo, yearAgo })
+  await eachStep(purgesOf(db, { now, dayAgo, monthAgo, yearAgo }))
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { KeptPage, KeptSession } from '@awan/core/analytics/rules'
 import type { Sums } from '@awan/core/analytics/sums'
 import type { Db } from '#db/connect.ts'
+import { deleteInBatches } from '#db/job-steps.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { UserAnalytics, UserSessions } from '#db/types.ts'
 
@@ -151,5 +152,5 @@ export async function findSilent(db: Db, before: Date, limit: number): Promise<S
 }
 
 export async function deleteSessions(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('user_sessions').where('created_at', '<', before).execute()
+  await deleteInBatches(db, 'user_sessions', sql`created_at < ${before}`)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteInBatches } from '#db/job-steps.ts'
 import { addJob } from '#db/jobs.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { WebhookAt } from './queries.ts'
@@ -197,5 +198,5 @@ export async function queueDue(
 
 /** Deletes deliveries created before an instant. */
 export async function purgeDeliveryRows(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('webhook_delivery').where('created_at', '<', before).execute()
+  await deleteInBatches(db, 'webhook_delivery', sql`created_at < ${before}`)
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteInBatches } from '#db/job-steps.ts'
+import type { DB } from '#db/types.ts'
 import { eraseCards } from '#records/customer-cards.ts'
 import { dropPhotos } from '#records/photos.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -41,31 +43,27 @@ async function eraseReviewTexts(trx: Trx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Deletes expired rows: those older than the given instants. */
-export async function purgeIdentity(
+/** Returns the statements that delete expired rows, those older than the given instants; each runs on its own. */
+export function purgesOf(
   db: Db,
-  before: { now: Date; dayAgo: Date; monthAgo: Date; yearAgo: Date },
-): Promise<void> {
-  const { now, dayAgo, monthAgo, yearAgo } = before
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('known_device').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('otp_challenge').where('created_at', '<', dayAgo).execute()
-  await db.deleteFrom('otp_number').where('touched_at', '<', dayAgo).execute()
-  await db.deleteFrom('rate_limit').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('handset_message').where('at', '<', monthAgo).execute()
-  await db
-    .deleteFrom('message')
-    .where('created_at', '<', monthAgo)
-    .where('status', 'not in', ['queued', 'sending'])
-    .execute()
-  await db.deleteFrom('message_event').where('at', '<', monthAgo).execute()
-  await db
-    .deleteFrom('message_spending')
-    .where('day', '<=', sql<string>`${yearAgo}::date`)
-    .execute()
-  await db.deleteFrom('member_invitation').where('expires_at', '<', monthAgo).execute()
-  await db.deleteFrom('barred_number').where('until', '<=', now).execute()
-  await db.deleteFrom('left_account').where('left_at', '<', monthAgo).execute()
-  await db.deleteFrom('notification').where('created_at', '<', yearAgo).execute()
-  await sql`select audit_purge(${yearAgo})`.execute(db)
+  { now, dayAgo, monthAgo, yearAgo }: { now: Date; dayAgo: Date; monthAgo: Date; yearAgo: Date },
+): (() => Promise<unknown>)[] {
+  const purge = (table: keyof DB, where: RawBuilder<unknown>) => () =>
+    deleteInBatches(db, table, where)
+  return [
+    purge('session', sql`expires_at <= ${now}`),
+    purge('known_device', sql`expires_at <= ${now}`),
+    purge('otp_challenge', sql`created_at < ${dayAgo}`),
+    purge('otp_number', sql`touched_at < ${dayAgo}`),
+    purge('rate_limit', sql`expires_at <= ${now}`),
+    purge('handset_message', sql`at < ${monthAgo}`),
+    purge('message', sql`created_at < ${monthAgo} and status not in ('queued', 'sending')`),
+    purge('message_event', sql`at < ${monthAgo}`),
+    purge('message_spending', sql`day <= ${yearAgo}::date`),
+    purge('member_invitation', sql`expires_at < ${monthAgo}`),
+    purge('barred_number', sql`until <= ${now}`),
+    purge('left_account', sql`left_at < ${monthAgo}`),
+    purge('notification', sql`created_at < ${yearAgo}`),
+    () => sql`select audit_purge(${yearAgo})`.execute(db),
+  ]
 }
