@@ -3811,6 +3811,7 @@ export interface components {
          *       "shopMessage": "text",
          *       "review": {
          *         "stars": 5,
+         *         "removed": true,
          *         "writableUntil": "2026-03-03T09:00:00Z",
          *         "asked": "text"
          *       },
@@ -3884,6 +3885,7 @@ export interface components {
             shopMessage: string;
             review: {
                 stars: number | null;
+                removed: boolean;
                 /** Format: date-time */
                 writableUntil: string | null;
                 asked: string | null;
@@ -6268,6 +6270,7 @@ export interface components {
          *             "shopMessage": "text",
          *             "review": {
          *               "stars": 5,
+         *               "removed": true,
          *               "writableUntil": "2026-03-03T09:00:00Z",
          *               "asked": "text"
          *             },
@@ -6396,6 +6399,7 @@ export interface components {
          *         "shopMessage": "text",
          *         "review": {
          *           "stars": 5,
+         *           "removed": true,
          *           "writableUntil": "2026-03-03T09:00:00Z",
          *           "asked": "text"
          *         },

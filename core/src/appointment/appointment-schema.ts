@@ -82,11 +82,12 @@ export const appointmentSchema = named(
     /** The shop's message with its last move or cancellation; may be empty. */
     shopMessage: z.string(),
     /**
-     * The customer's review, and the deadline to give or change it; null if not reviewable. `asked`: the unread
-     * notification that asks for a review.
+     * The customer's review, and the deadline to give or change it; null if not reviewable. `removed`: the operator has
+     * taken it down. `asked`: the unread notification that asks for a review.
      */
     review: z.object({
       stars: z.int().nullable(),
+      removed: z.boolean(),
       writableUntil: z.string().nullable(),
       asked: z.string().nullable(),
     }),

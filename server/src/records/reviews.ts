@@ -69,6 +69,7 @@ export function presentReviewState(
   const asks = 'until' in state && review === null
   return {
     stars: review && !review.removed ? review.stars : null,
+    removed: review?.removed ?? false,
     writableUntil: 'until' in state ? instantText(state.until) : null,
     asked: asks ? row.review.asked : null,
   }

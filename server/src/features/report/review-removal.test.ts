@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { getAppointment } from '@awan/core/appointment/contract'
 import { getBusiness } from '@awan/core/business/contract'
 import { reportContent } from '@awan/core/report/contract'
 import { listReported, removeReported, restoreReported } from '@awan/core/report/desk-contract'
@@ -54,6 +55,8 @@ test('a removed review disappears from list, average and histogram, its author i
     histogram: [0, 0, 0, 0, 2],
   })
   expect(await ask(getReview, own)).toMatchObject({ removed: true, writableUntil: null })
+  const { review } = await ask(getAppointment, own)
+  expect(review).toEqual({ stars: null, removed: true, writableUntil: null, asked: null })
   expect(await refusal(writeReview, { ...own, body: { stars: 1 } })).toMatchObject({
     code: 'not_reviewable',
     data: { reason: 'removed' },

@@ -72,6 +72,9 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
           </>
         )}
       </div>
+      {appointment.review.removed && (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">{t('review.removed')}</p>
+      )}
       {live && call && (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-2">{t(call)}</p>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { parseName } from '@awan/core/account/rules'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Monogram } from '#components/pictures/monogram.tsx'
 import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
@@ -75,11 +76,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           toast.success(t('account.nameSaved'))
           onDone()
         },
-        onError: (error) => {
-          const offline = isApiError(error, 'network')
-          toast.error(t(offline ? 'shell.networkError' : 'account.settingsFailed'))
-          input()?.focus()
-        },
+        onError: () => input()?.focus(),
       },
     )
   }
@@ -100,6 +97,11 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
           if (event.key === 'Escape' && !change.isPending) onDone()
         }}
       />
+      {change.isError && (
+        <AlertText>
+          {t(isApiError(change.error, 'network') ? 'shell.networkError' : 'account.settingsFailed')}
+        </AlertText>
+      )}
       <SaveOrCancel pending={change.isPending} onCancel={onDone} />
     </form>
   )

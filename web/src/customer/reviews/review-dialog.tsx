@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_REVIEW } from '@awan/core/review/rules'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
@@ -66,12 +67,17 @@ function useReviewWrites({ id, businessId }: Appointment, onClose: () => void) {
     keep: (client: Parameters<typeof afterReview>[0], saved: OwnReview) =>
       client.setQueryData(reviewKeys.own(id), saved),
     affects: (client: Parameters<typeof afterReview>[0]) => afterReview(client, businessId),
-    onFailed: (error: Error) => toast.error(t('review.failed'), errorText(error)),
   }
   const write = useWrite(writeReview, effects)
   const takeBack = useWrite(takeBackReview, effects)
+  // Undoing runs after the dialog is closed.
+  const restore = useWrite(writeReview, {
+    ...effects,
+    onFailed: (error) => toast.error(t('review.failed'), errorText(error)),
+  })
   return {
     pending: write.isPending || takeBack.isPending,
+    error: write.error ?? takeBack.error,
     send: (said: Said, again: boolean) =>
       write.mutate(
         { id, ...said },
@@ -85,7 +91,7 @@ function useReviewWrites({ id, businessId }: Appointment, onClose: () => void) {
     takeBack: (said: Said) =>
       takeBack.mutate(id, {
         onSuccess: () => {
-          const undo = { label: t('review.undo'), run: () => write.mutate({ id, ...said }) }
+          const undo = { label: t('review.undo'), run: () => restore.mutate({ id, ...said }) }
           toast.success(t('review.takenBack'), undefined, undo)
           onClose()
         },
@@ -98,6 +104,7 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
   const { review, writableUntil } = own
   const t = useMessages()
   const format = useFormat()
+  const errorText = useErrorText()
   const name = format.name(appointment.business.name)
   const before = { stars: review?.stars ?? props.stars ?? 0, comment: review?.comment ?? '' }
   const [said, setSaid] = useState<Said>(before)
@@ -154,6 +161,7 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
           </div>
         )
       )}
+      {writes.error && <AlertText className="mt-4">{errorText(writes.error)}</AlertText>}
       <UnsavedDialog guard={guard} />
     </Dialog>
   )

@@ -16,6 +16,8 @@ export function StepDialog(props: {
   /** Label and length of the reason field; absent: no reason is asked for. */
   reasoned?: { label: string; maxLength: number } | false
   pending: boolean
+  /** Error of the last attempt. */
+  error?: unknown
   onTake: (reason: string) => void
   onClose: () => void
   children?: ReactNode
@@ -39,6 +41,7 @@ export function StepDialog(props: {
       no={t('operator.keep')}
       danger={props.danger}
       pending={pending}
+      error={props.error}
       onYes={submit}
       onNo={() => guard.leave(onClose)}
     >

@@ -1,7 +1,6 @@
 import { toast } from '#components/overlays/toast.ts'
 import { erasePerson, type Person } from '#features/account/people-desk-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -12,7 +11,6 @@ import { afterPerson } from '#operator/people/effects.ts'
 export function EraseDialog(props: { person: Person; onErased: () => void; onClose: () => void }) {
   const { person, onErased, onClose } = props
   const t = useMessages()
-  const errorText = useErrorText()
   const write = useWrite((reason: string) => erasePerson(person.id, reason), {
     onSaved: () => {
       toast.success(t('operator.person.erased'))
@@ -20,12 +18,9 @@ export function EraseDialog(props: { person: Person; onErased: () => void; onClo
     },
     affects: afterPerson,
     onFailed: (error) => {
-      const text = isApiError(error, 'only_owner')
-        ? t('operator.person.onlyOwner')
-        : isApiError(error, 'changed_elsewhere')
-          ? t('operator.person.changed')
-          : errorText(error)
-      toast.error(text)
+      const onlyOwner = isApiError(error, 'only_owner')
+      if (!onlyOwner && !isApiError(error, 'changed_elsewhere')) return
+      toast.error(t(onlyOwner ? 'operator.person.onlyOwner' : 'operator.person.changed'))
       onClose()
     },
   })
@@ -37,6 +32,7 @@ export function EraseDialog(props: { person: Person; onErased: () => void; onClo
       danger
       reasoned={{ label: t('operator.person.reasonField'), maxLength: 500 }}
       pending={write.isPending}
+      error={write.error}
       onTake={(reason) => write.mutate(reason)}
       onClose={onClose}
     >

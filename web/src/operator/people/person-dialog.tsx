@@ -6,7 +6,6 @@ import {
   type Person,
 } from '#features/account/people-desk-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -26,7 +25,6 @@ const SEND = {
 export function PersonDialog(props: { step: PersonStep; person: Person; onClose: () => void }) {
   const { step, person, onClose } = props
   const t = useMessages()
-  const errorText = useErrorText()
   const label = t(step === 'end' ? 'operator.person.endAll' : `operator.${step}`)
   const write = useWrite((reason: string) => SEND[step](person.id, reason), {
     keep: keepPerson,
@@ -36,7 +34,7 @@ export function PersonDialog(props: { step: PersonStep; person: Person; onClose:
       onClose()
     },
     onFailed: (error) => {
-      if (!isApiError(error, 'changed_elsewhere')) return toast.error(errorText(error))
+      if (!isApiError(error, 'changed_elsewhere')) return
       // The person has changed since they were read.
       toast.error(t('operator.person.changed'))
       onClose()
@@ -50,6 +48,7 @@ export function PersonDialog(props: { step: PersonStep; person: Person; onClose:
       danger={step !== 'restore'}
       reasoned={step === 'suspend' && { label: t('operator.person.reasonField'), maxLength: 500 }}
       pending={write.isPending}
+      error={write.error}
       onTake={(reason) => write.mutate(reason)}
       onClose={onClose}
     />

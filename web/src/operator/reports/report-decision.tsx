@@ -9,7 +9,6 @@ import {
 } from '#features/report/desk-api.ts'
 import { reportKeys } from '#features/report/keys.ts'
 import { isApiError } from '#lib/api/api-error.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -20,7 +19,7 @@ export type ReportStep = 'remove' | 'restore' | 'dismiss'
 
 const SEND = { remove: removeReported, restore: restoreReported, dismiss: dismissReported } as const
 
-/** Dialog that explains a step, and asks for the reason shown to the shop. */
+/** Dialog that explains a step, and asks for the reason: its reader is the author of a review, else the shop. */
 export function ReportDecision(props: {
   step: ReportStep
   content: ReportedContent
@@ -28,9 +27,9 @@ export function ReportDecision(props: {
 }) {
   const { step, content, onClose } = props
   const t = useMessages()
-  const errorText = useErrorText()
   const { sms } = useChannels()
-  const explained = sms || step === 'dismiss' ? step : (`${step}NoSms` as const)
+  const isReview = content.kind === 'review'
+  const text = textOf(step, { sms, isReview })
   const write = useWrite((reason: string) => SEND[step](content, reason), {
     keep: (client, saved) => client.setQueryData(reportedContentQuery(saved.id).queryKey, saved),
     affects: (client) => client.invalidateQueries({ queryKey: reportKeys.all }),
@@ -39,26 +38,36 @@ export function ReportDecision(props: {
       onClose()
     },
     onFailed: (error) => {
-      const changed = isApiError(error, 'changed_elsewhere')
-      toast.error(changed ? t('operator.report.changed') : errorText(error))
-      if (changed) onClose()
+      if (!isApiError(error, 'changed_elsewhere')) return
+      toast.error(t('operator.report.changed'))
+      onClose()
     },
   })
   return (
     <StepDialog
       title={t(`operator.report.ask.${step}`)}
-      description={t(`operator.report.text.${explained}`, { days: KEPT_DAYS })}
+      description={t(text, { days: KEPT_DAYS })}
       label={t(`operator.report.${step}`)}
       danger={step === 'remove'}
       reasoned={
         step === 'remove' && {
-          label: t('operator.report.reasonField'),
+          label: t(isReview ? 'operator.report.reviewReasonField' : 'operator.report.reasonField'),
           maxLength: MAX_REMOVAL_REASON,
         }
       }
       pending={write.isPending}
+      error={write.error}
       onTake={(reason) => write.mutate(reason)}
       onClose={onClose}
     />
   )
+}
+
+/** Returns the key of the text that explains a step and says who is notified. */
+function textOf(step: ReportStep, { sms, isReview }: { sms: boolean; isReview: boolean }) {
+  if (step === 'dismiss') return 'operator.report.text.dismiss'
+  const explained = sms ? step : (`${step}NoSms` as const)
+  return isReview
+    ? (`operator.report.reviewText.${explained}` as const)
+    : (`operator.report.text.${explained}` as const)
 }

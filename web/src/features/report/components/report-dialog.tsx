@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { BRAND } from '@awan/core/brand'
 import { MAX_WORDS, REPORT_REASONS, type ReportKind } from '@awan/core/report/rules'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -74,7 +75,6 @@ function ReportForm({ businessId, things, onClose }: ReportProps) {
       toast.success(t('report.sent'))
       onClose()
     },
-    onFailed: (error) => toast.error(errorText(error)),
   })
   const guard = useGuard(words !== '')
   const close = () => guard.leave(onClose)
@@ -129,6 +129,7 @@ function ReportForm({ businessId, things, onClose }: ReportProps) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
+        {send.isError && <AlertText>{errorText(send.error)}</AlertText>}
       </div>
       <UnsavedDialog guard={guard} />
     </Dialog>
