@@ -148,7 +148,7 @@ export interface Sale {
   footprint: Footprint
   source?: string | undefined
   /** Response to store for a repeated request; undefined if several appointments are written under one key and one notice. */
-  answered?: { key: string; answer: object }
+  answered?: { key: string; answer: object } | undefined
   /** The working day of the start. */
   day: string
   /** Part of that day the customer may be waiting for; undefined: the customer is not in the waiting list here. */

@@ -17,7 +17,7 @@ import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { claimKey, hashOfRequest } from '#http/idempotency.ts'
+import { hashOfRequest } from '#http/idempotency.ts'
 import { insertAppointment, surroundingsOf, type Sale } from './booking.queries.ts'
 import {
   calendarAt,
@@ -28,8 +28,8 @@ import {
   type Target,
 } from '../record/free.service.ts'
 import { refusalOf } from '../record/change.service.ts'
-import { idsOf, lockCustomer } from '../record/lock.queries.ts'
-import { lockSellers, requireSellers } from '../record/sellers.service.ts'
+import { idsOf } from '../record/lock.queries.ts'
+import { openSale, type requireSellers } from '../record/sellers.service.ts'
 import type { NotifyOutside } from '../record/notify.service.ts'
 import { UNREVIEWED } from '#records/reviews.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
@@ -113,39 +113,31 @@ async function book(
   input: CustomerBookInput,
 ): Promise<Appointment> {
   const { clock } = context
-  const { customerId: accountId, key } = input
-  const [stored, customer, sellers] = await together([
-    claimKey(trx, { accountId, key, hash: hashOf(input), now: clock() }),
-    lockCustomer(trx, accountId),
-    lockSellers(trx, input),
-  ])
-  // Responses stored before series, attendees and parties existed lack these fields.
-  if (stored)
-    return appointmentSchema.parse(
-      Object.assign({ series: null, attendee: null, beside: [] }, stored),
-    )
-  if (!customer) throw new AppError('unauthorized')
-  const { shop, staff } = requireSellers(sellers, input)
-
-  // From here on no other transaction can sell or change this time. Read the clock after taking the locks, not before.
-  const now = clock()
-  const read = await readAround(trx, input, { shop, staff }, now)
-  const sale = { input, customer, shop, staff, read, now }
-  const { row, sold } = await agreeSale(trx, context, sale)
-  const answer = presentAppointment(row, now)
-  const by = { customerId: accountId, ...customer, source: input.source, ...sold }
-  const { businessId, holder } = input
+  const opened = await openSale(trx, clock, { target: input, hash: hashOf(input) })
+  if (opened.stored !== undefined) return storedAppointment(opened.stored)
+  const { staff, now } = opened
+  const read = await readAround(trx, input, opened, now)
+  const agreed = await agreeSale(trx, context, { ...opened, input, read })
+  const answer = presentAppointment(agreed.row, now)
+  const { businessId, holder, key } = input
   const dropped = read.held && dropExpiredHolds(trx, businessId, idsOf(staff), now, holder)
-  const written = writeSale(trx, row, { sale: { ...by, answered: { key, answer } }, input })
-  const about = { businessId, appointmentIds: [row.id], written }
+  const written = writeSale(trx, { ...opened, ...agreed, input, answered: { key, answer } })
+  const about = { businessId, appointmentIds: [agreed.row.id], written }
   await together([dropped, written, read.reached && context.notifyOutside(trx, about, now)])
   return answer
+}
+
+/** Returns the stored response of a booking; those stored before series, attendees and parties existed lack these fields. */
+export function storedAppointment(stored: unknown): Appointment {
+  return appointmentSchema.parse(
+    Object.assign({ series: null, attendee: null, beside: [] }, stored),
+  )
 }
 
 /** An appointment being sold, as its transaction has read it under its locks. */
 export interface Selling {
   input: Omit<CustomerBookInput, 'key'>
-  customer: { name: string }
+  customer: { name: string; phone: string }
   shop: ReturnType<typeof requireSellers>['shop']
   /** Locked rows of the candidates. */
   staff: readonly { id: string; name: LocalizedValue; position: number }[]
@@ -155,15 +147,18 @@ export interface Selling {
   now: Date
 }
 
-/** Judges a start, chooses the staff member and agrees the price; returns the row to write. */
+/** An agreed appointment: the row to write, and what its write needs besides. */
+interface Agreed {
+  row: AppointmentRow
+  sold: Pick<Sale, 'footprint' | 'day' | 'waitedPart' | 'attendee'>
+}
+
+/** Judges a start, chooses the staff member and agrees the price. */
 export async function agreeSale(
   trx: Trx,
   { agreePrice }: Pick<BookingContext, 'agreePrice'>,
   { input, customer, shop, staff, read, preferred, now }: Selling,
-): Promise<{
-  row: AppointmentRow
-  sold: Pick<Sale, 'footprint' | 'day' | 'waitedPart' | 'attendee'>
-}> {
+): Promise<Agreed> {
   const { calendar, day, evening } = read
   const { footprint, free } = judge(calendar, input, now)
   const [start, end] = [input.start, input.start + footprint.length * MINUTE_MS]
@@ -230,13 +225,15 @@ function requireRoom(
   if (!standing.ok) throw new AppError(standing.code, standing.data)
 }
 
-/** Writes the appointment; throws if the shop has blocked the customer or the time is taken. */
+/** Writes an agreed appointment; throws if the shop has blocked the customer or the time is taken. */
 export async function writeSale(
   trx: Trx,
-  row: AppointmentRow,
-  { sale, input }: { sale: Sale; input: Target },
+  sale: Pick<Selling, 'input' | 'customer'> & Agreed & Pick<Sale, 'answered'>,
 ): Promise<void> {
-  const outcome = await insertAppointment(trx, row, sale)
+  const { input, customer, row, sold, answered } = sale
+  const { customerId, source } = input
+  const by = { customerId, ...customer, source }
+  const outcome = await insertAppointment(trx, row, { ...by, ...sold, answered })
   if (outcome === 'blocked') throw notBookable('blocked')
   if (outcome === 'taken') throw new TimeTaken(input)
 }

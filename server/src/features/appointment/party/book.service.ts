@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentSchema } from '@awan/core/appointment/appointment-schema'
 import { OWN_KEY } from '@awan/core/attendee/rules'
 import { namesOneForSeveral } from '@awan/core/offering/beside'
 import { attendeeOf, type AttendeeInput } from '#records/people/attendees.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
-import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
-import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
+import { hashOfRequest, storeAnswer } from '#http/idempotency.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from '../customer/presenter.ts'
 import {
   agreeSale,
   readAround,
+  storedAppointment,
   writeSale,
   type BookingContext,
   type CustomerBookInput,
@@ -19,9 +18,9 @@ import {
 } from '../customer/service.ts'
 import { refusalOf } from '../record/change.service.ts'
 import type { BesideTarget, Target } from '../record/free.service.ts'
-import { idsOf, lockCustomer } from '../record/lock.queries.ts'
+import { idsOf } from '../record/lock.queries.ts'
 import { notifyOfFirst } from '../record/notify.queries.ts'
-import { lockSellers, requireSellers } from '../record/sellers.service.ts'
+import { openSale } from '../record/sellers.service.ts'
 
 export interface PartyInput extends Omit<CustomerBookInput, 'beside'> {
   /** Further people of the party, with their own offerings; null, or an entry without a name: the account itself. */
@@ -38,7 +37,7 @@ interface Other extends Partial<AttendeeInput> {
 /** Booking of one person of the party, as its transaction judges it. */
 type One = Omit<PartyInput, 'beside'> & Pick<Target, 'beside' | 'people'>
 
-type Sold = Pick<Selling, 'customer' | 'shop' | 'staff' | 'now'> & { phone: string }
+type Opened = Pick<Selling, 'customer' | 'shop' | 'staff' | 'now'>
 
 /**
  * Books a party at one start, each person with a different staff member, all or none: one transaction under the locks
@@ -88,18 +87,11 @@ async function book(trx: Trx, context: BookingContext, input: PartyInput): Promi
   const { clock, notifyOutside } = context
   const { customerId: accountId, key, businessId } = input
   const requested = requestedOf(input)
-  const request = { ...input, beside: requested?.slice(1) }
-  const [stored, customer, sellers] = await together([
-    claimKey(trx, { accountId, key, hash: hashOf(input), now: clock() }),
-    lockCustomer(trx, accountId),
-    lockSellers(trx, request),
-  ])
-  if (stored) return appointmentSchema.parse(stored)
-  if (!customer) throw new AppError('unauthorized')
-  const { shop, staff } = requireSellers(sellers, request)
-  const now = clock()
-  const sold = { customer, phone: customer.phone, shop, staff, now }
-  const rows = await bookEach(trx, context, { input, requested, sold })
+  const target = { ...input, beside: requested?.slice(1) }
+  const opened = await openSale(trx, clock, { target, hash: hashOf(input) })
+  if (opened.stored !== undefined) return storedAppointment(opened.stored)
+  const { now } = opened
+  const rows = await bookEach(trx, context, { input, requested, opened })
   requireShown(rows, input)
   const [first, ...beside] = rows
   if (!first) throw new AppError('not_bookable', { reason: 'closed' })
@@ -127,10 +119,10 @@ async function bookEach(
   {
     input,
     requested,
-    sold,
-  }: { input: PartyInput; requested: readonly BesideTarget[] | undefined; sold: Sold },
+    opened,
+  }: { input: PartyInput; requested: readonly BesideTarget[] | undefined; opened: Opened },
 ): Promise<AppointmentRow[]> {
-  const { phone, ...selling } = sold
+  const { customer, staff, now } = opened
   const attendees = peopleOf(input)
   const party_id = randomUUID()
   const rows: AppointmentRow[] = []
@@ -141,23 +133,16 @@ async function bookEach(
       ? { ...requested[at], beside: requested.slice(at + 1) }
       : { people: attendees.length - at, beside: undefined }
     const one: One = { ...input, attendee, shownPrice: undefined, ...rest }
-    const read = await readAround(trx, one, selling, selling.now)
+    const read = await readAround(trx, one, opened, now)
     if (at === 0) {
       heldSince = read.calendar.heldSince
       const { businessId, holder } = input
-      await dropExpiredHolds(trx, businessId, idsOf(selling.staff), selling.now, holder)
+      await dropExpiredHolds(trx, businessId, idsOf(staff), now, holder)
     }
     const kept = { ...read, calendar: { ...read.calendar, heldSince } }
-    const agreed = await agreeSale(trx, context, { ...selling, input: one, read: kept })
+    const agreed = await agreeSale(trx, context, { ...opened, input: one, read: kept })
     const row = { ...agreed.row, party_id }
-    const { name } = selling.customer
-    await writeSale(trx, row, {
-      input: one,
-      sale: {
-        ...{ customerId: input.customerId, source: input.source, name, phone },
-        ...agreed.sold,
-      },
-    })
+    await writeSale(trx, { input: one, customer, row, sold: agreed.sold })
     rows.push(row)
   }
   return rows

@@ -2,8 +2,51 @@ import { together } from '#db/pipelined.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
+import { claimKey } from '#http/idempotency.ts'
 import { notBookable, type BesideTarget, type Target } from './free.service.ts'
-import { lockOfferings, lockShop, lockStaff } from './lock.queries.ts'
+import { lockCustomer, lockOfferings, lockShop, lockStaff } from './lock.queries.ts'
+
+/** Request of a customer under an idempotency key. */
+interface Keyed {
+  customerId: string
+  /** A repetition gets the same response for 24 h. */
+  key: string
+}
+
+/**
+ * Opens a sale: claims the key, locks the customer and the sellers of `target`, and then reads the clock. Returns only
+ * the stored response if the request is a repetition.
+ */
+export async function openSale(
+  trx: Trx,
+  clock: () => Date,
+  { target, hash }: { target: Target & Keyed; hash: Buffer },
+) {
+  const opened = await claimAndLock(trx, { ...target, hash, now: clock() }, () =>
+    lockSellers(trx, target),
+  )
+  if (opened.stored !== undefined) return opened
+  const { customer, locked } = opened
+  const { shop, staff } = requireSellers(locked, target)
+  // From here on no other transaction can sell or change this time. Read the clock after taking the locks, not before.
+  return { stored: undefined, customer, shop, staff, now: clock() }
+}
+
+/** Claims a key, locks its customer and then runs `lock`, in one round trip; returns only the response if one is stored. */
+export async function claimAndLock<Locked>(
+  trx: Trx,
+  { customerId: accountId, key, hash, now }: Keyed & { hash: Buffer; now: Date },
+  lock: () => Promise<Locked>,
+) {
+  const [stored, customer, locked] = await together([
+    claimKey(trx, { accountId, key, hash, now }),
+    lockCustomer(trx, accountId),
+    lock(),
+  ])
+  if (stored !== undefined) return { stored }
+  if (!customer) throw new AppError('unauthorized')
+  return { stored: undefined, customer, locked }
+}
 
 /** Locks the shop, the requested offerings and the staff members who may do them; undefined if the business id is no UUID. */
 export async function lockSellers(trx: Trx, input: Target) {

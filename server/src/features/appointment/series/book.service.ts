@@ -3,19 +3,19 @@ import { instantText } from '@awan/core/time'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { withdrawAbout } from '#integrations/messaging/outbox.ts'
-import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
+import { hashOfRequest, storeAnswer } from '#http/idempotency.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { lockAppointment } from '../customer/cancel.queries.ts'
 import { unchangeable } from '../customer/read.service.ts'
 import type { BookingContext } from '../customer/service.ts'
 import { notBookable, type Target } from '../record/free.service.ts'
-import { lockCustomer } from '../record/lock.queries.ts'
+import { idsOf } from '../record/lock.queries.ts'
 import { inSavepoint } from '../record/savepoint.queries.ts'
+import { claimAndLock } from '../record/sellers.service.ts'
 import { bookOccurrence, lockSelling, type Asking, type Locked } from './occurrence.service.ts'
 import {
   deleteBookedNotice,
@@ -85,13 +85,12 @@ async function seriesNotBooked(db: Db, { target, refused }: NothingBooked, now: 
 
 async function repeat(trx: Trx, context: BookingContext, input: SeriesInput) {
   const { customerId, key, appointmentId } = input
-  const [stored, customer, first] = await together([
-    claimKey(trx, { accountId: customerId, key, hash: hashOfSeries(input), now: context.clock() }),
-    lockCustomer(trx, customerId),
+  const claim = { customerId, key, hash: hashOfSeries(input), now: context.clock() }
+  const opened = await claimAndLock(trx, claim, () =>
     repeatedAppointment(trx, customerId, appointmentId),
-  ])
-  if (stored) return keptSchema.parse(stored)
-  if (!customer) throw new AppError('unauthorized')
+  )
+  if (opened.stored !== undefined) return keptSchema.parse(opened.stored)
+  const { customer, locked: first } = opened
   if (!first) throw await unchangeable(trx, customerId, appointmentId)
   if (first.series_id !== null) throw new AppError('already_in_series')
   const selling = await lockSelling(trx, { input, customer, first, anyStaff: input.anyStaff })
@@ -156,8 +155,8 @@ async function bookOccurrences(
     ...{ timeZone: selling.shop.time_zone, everyWeeks: series.every_weeks },
     ...{ anchor: 1, anchorStart: series.anchor_start.getTime() },
   }
-  const staffIds = selling.staff.map(({ id }) => id)
-  await dropExpiredHolds(trx, series.business_id, staffIds, now, selling.input.holder)
+  const { staff, input } = selling
+  await dropExpiredHolds(trx, series.business_id, idsOf(staff), now, input.holder)
   const [ids, refused]: [string[], Refused[]] = [[], []]
   for (let position = 2; position <= series.occurrences; position += 1) {
     const { start, skipped } = repeatedStart(plan, position)

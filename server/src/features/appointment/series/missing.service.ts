@@ -1,13 +1,12 @@
-import { appointmentSchema } from '@awan/core/appointment/appointment-schema'
-import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
-import { claimKey, hashOfRequest } from '#http/idempotency.ts'
+import { hashOfRequest } from '#http/idempotency.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Appointment } from '../customer/presenter.ts'
-import type { BookingContext } from '../customer/service.ts'
+import { storedAppointment, type BookingContext } from '../customer/service.ts'
 import { refusalOf } from '../record/change.service.ts'
-import { lockCustomer } from '../record/lock.queries.ts'
+import { idsOf } from '../record/lock.queries.ts'
+import { claimAndLock } from '../record/sellers.service.ts'
 import { bookOccurrence, lockSelling, type Asking } from './occurrence.service.ts'
 import { findSeries, occurrencesFrom, repeatedAppointment } from './queries.ts'
 import { customerSeries } from './read.service.ts'
@@ -39,18 +38,10 @@ async function bookMissing(
   input: OccurrenceInput,
 ): Promise<Appointment> {
   const { customerId, key, seriesId, position, start } = input
-  const [stored, customer, series] = await together([
-    claimKey(trx, {
-      accountId: customerId,
-      key,
-      hash: hashOfOccurrence(input),
-      now: context.clock(),
-    }),
-    lockCustomer(trx, customerId),
-    findSeries(trx, customerId, seriesId),
-  ])
-  if (stored) return appointmentSchema.parse(Object.assign({ attendee: null, beside: [] }, stored))
-  if (!customer) throw new AppError('unauthorized')
+  const claim = { customerId, key, hash: hashOfOccurrence(input), now: context.clock() }
+  const opened = await claimAndLock(trx, claim, () => findSeries(trx, customerId, seriesId))
+  if (opened.stored !== undefined) return storedAppointment(opened.stored)
+  const { customer, locked: series } = opened
   if (!series || position > series.occurrences) throw new AppError('series_not_found')
   const occurrences = await occurrencesFrom(trx, customerId, series.id, 1)
   if (occurrences.some((one) => one.position === position)) throw new AppError('already_in_series')
@@ -58,20 +49,9 @@ async function bookMissing(
   if (!first) throw new AppError('series_not_found')
   const selling = await lockSelling(trx, { input, customer, first, anyStaff: series.any_staff })
   const now = context.clock()
-  await dropExpiredHolds(
-    trx,
-    series.business_id,
-    selling.staff.map(({ id }) => id),
-    now,
-    input.holder,
-  )
-  const { row, answer } = await bookOccurrence(trx, context, selling, {
-    series,
-    position,
-    start,
-    now,
-    key,
-  })
+  await dropExpiredHolds(trx, series.business_id, idsOf(selling.staff), now, input.holder)
+  const place = { series, position, start, now, key }
+  const { row, answer } = await bookOccurrence(trx, context, selling, place)
   const about = { businessId: series.business_id, appointmentIds: [row.id] }
   await context.notifyOutside(trx, { ...about, written: Promise.resolve() }, now)
   return answer

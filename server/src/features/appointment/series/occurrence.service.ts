@@ -26,7 +26,7 @@ export interface Asking {
 
 type Repeated = NonNullable<Awaited<ReturnType<typeof repeatedAppointment>>>
 /** Seller and buyer of an occurrence, under locks. */
-export type Locked = Omit<Selling, 'read' | 'now'> & { phone: string }
+export type Locked = Omit<Selling, 'read' | 'now'>
 
 /** Locks the staff members who may do the occurrences; the input copies the first appointment, without a start yet. */
 export async function lockSelling(
@@ -38,7 +38,7 @@ export async function lockSelling(
     anyStaff,
   }: {
     input: Asking
-    customer: { name: string; phone: string }
+    customer: Selling['customer']
     first: Repeated
     anyStaff: boolean
   },
@@ -63,7 +63,6 @@ export async function lockSelling(
   return {
     input: requested,
     customer,
-    phone: customer.phone,
     shop,
     staff,
     preferred: first.staff_id,
@@ -88,18 +87,13 @@ export async function bookOccurrence(
 ) {
   const input = { ...selling.input, start }
   const read = await readAround(trx, input, selling, now)
-  const { row: agreed, sold } = await agreeSale(trx, context, { ...selling, input, read, now })
+  const agreed = await agreeSale(trx, context, { ...selling, input, read, now })
   const { id, occurrences, every_weeks } = series
-  const row = { ...agreed, series: { id, position, occurrences, every_weeks } }
+  const row = { ...agreed.row, series: { id, position, occurrences, every_weeks } }
   const answer = presentAppointment(row, now)
-  await writeSale(trx, row, {
-    input,
-    sale: {
-      ...{ customerId: input.customerId, source: input.source },
-      ...{ name: selling.customer.name, phone: selling.phone },
-      ...sold,
-      ...(key !== undefined && { answered: { key, answer } }),
-    },
+  await writeSale(trx, {
+    ...{ input, customer: selling.customer, row, sold: agreed.sold },
+    answered: key === undefined ? undefined : { key, answer },
   })
   return { row, answer }
 }
