@@ -2,12 +2,12 @@ import { changesVerdict, customerVerdict, moveVerdict } from '@awan/core/appoint
 import { MINUTE_MS } from '@awan/core/time'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
+import { together } from '#db/pipelined.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import { confirmedAround } from './booking.queries.ts'
-import { lockAppointment } from './cancel.queries.ts'
 import {
   changeAppointment,
   placeColumns,
@@ -23,6 +23,7 @@ import {
   type MovingTarget,
 } from '../record/free.service.ts'
 import {
+  lockAppointments,
   lockCardOfAppointment,
   lockCustomer,
   lockOfferings,
@@ -86,15 +87,40 @@ async function lockToMove(trx: Trx, { customerId, id, staffId }: MoveRequest) {
   const sold = await soldAppointment(trx, customerId, id)
   if (!sold) throw await unchangeable(trx, customerId, id)
   const { business_id: businessId, offering_ids: offeringIds, staff_id: leaving } = sold
-  const shop = await lockShop(trx, businessId)
-  await lockOfferings(trx, businessId, offeringIds, offeringIds)
+  const moving = { businessId, id, ids: [id], offeringIds, leaving: [leaving], staffId }
+  return { sold, ...(await lockMoving(trx, moving)) }
+}
+
+/** Appointments of one customer that move together, with the rows to lock for it. */
+interface Moving {
+  businessId: string
+  /** The first of them, whose customer's card decides. */
+  id: string
+  ids: readonly string[]
+  offeringIds: readonly string[]
+  /** Current staff members. */
+  leaving: readonly string[]
+  /** Requested staff member; undefined: any. */
+  staffId?: string | undefined
+  /** Staff members to choose from if none is requested: those who do the offerings, or all. */
+  among?: 'able' | 'working'
+}
+
+/** Locks all rows of a move, in the order of `lock.queries.ts` and in one round trip; the customer must be locked. */
+export async function lockMoving(
+  trx: Trx,
+  { businessId, id, ids, offeringIds, leaving, staffId, among = 'able' }: Moving,
+) {
   const known = staffId !== undefined && isUuid(staffId) ? staffId : undefined
-  const who =
-    known === undefined ? ({ ids: [leaving], also: 'able' } as const) : { ids: [known, leaving] }
-  const staff = await lockStaff(trx, businessId, { ...who, offeringIds })
-  const blocked = await lockCardOfAppointment(trx, businessId, id)
-  await lockAppointment(trx, customerId, id)
-  return { sold, shop: shop?.status === 'approved' ? shop : undefined, known, staff, blocked }
+  const who = known === undefined ? { ids: leaving, also: among } : { ids: [known, ...leaving] }
+  const [shop, , staff, blocked] = await together([
+    lockShop(trx, businessId),
+    lockOfferings(trx, businessId, offeringIds, offeringIds),
+    lockStaff(trx, businessId, { ...who, offeringIds }),
+    lockCardOfAppointment(trx, businessId, id),
+    lockAppointments(trx, businessId, ids),
+  ])
+  return { shop: shop?.status === 'approved' ? shop : undefined, known, staff, blocked }
 }
 
 type Found = Awaited<ReturnType<typeof lockToMove>> & { times: Times }

@@ -5,22 +5,13 @@ import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
 import { countCancels } from '../customer/cancel.queries.ts'
 import { appointmentTimes } from '../customer/move.queries.ts'
-import { decideMove, type MoveRequest } from '../customer/move.service.ts'
+import { decideMove, lockMoving, type MoveRequest } from '../customer/move.service.ts'
 import { judgedState, type Appointment } from '../customer/presenter.ts'
 import { readAppointment, unchangeable } from '../customer/read.service.ts'
 import type { BookingContext } from '../customer/service.ts'
 import { cancelled, writeChange } from '../record/change.queries.ts'
 import { applyChange, refusalOf } from '../record/change.service.ts'
-import {
-  idsOf,
-  lockAppointments,
-  lockCardOfAppointment,
-  lockCustomer,
-  lockOfferings,
-  lockShop,
-  lockStaff,
-  lockStaffAnywhere,
-} from '../record/lock.queries.ts'
+import { idsOf, lockAppointments, lockCustomer, lockStaffAnywhere } from '../record/lock.queries.ts'
 import { notifyOfFirst } from '../record/notify.queries.ts'
 import { membersOf, type Member } from './queries.ts'
 import { ownOf } from './rules.ts'
@@ -139,20 +130,15 @@ async function moveEach(
 async function lockMembers(trx: Trx, { customerId, id }: MoveRequest) {
   await lockCustomer(trx, customerId)
   const [first, members] = await requireMembers(trx, customerId, id)
-  const { business_id: businessId } = first
-  const shop = await lockShop(trx, businessId)
-  const offeringIds = [...new Set(members.flatMap((one) => one.offering_ids))].sort()
-  await lockOfferings(trx, businessId, offeringIds, offeringIds)
-  const leaving = members.map((one) => one.staff_id)
-  const also = ownOf(members) ? 'working' : 'able'
-  const who = { ids: leaving, also, offeringIds: first.offering_ids } as const
-  const staff = await lockStaff(trx, businessId, who)
-  const blocked = await lockCardOfAppointment(trx, businessId, id)
-  await lockAppointments(trx, businessId, idsOf(members))
+  const locked = await lockMoving(trx, {
+    ...{ businessId: first.business_id, id, ids: idsOf(members) },
+    offeringIds: [...new Set(members.flatMap((one) => one.offering_ids))],
+    leaving: members.map((one) => one.staff_id),
+    among: ownOf(members) ? 'working' : 'able',
+  })
   const together = await membersOf(trx, customerId, id)
   if (idsOf(together).join() !== idsOf(members).join()) throw new AppError('appointment_changed')
-  const approved = shop?.status === 'approved' ? shop : undefined
-  return { members: together, shop: approved, known: undefined, staff, blocked }
+  return { ...locked, members: together }
 }
 
 /** Sends one notice, about the requested appointment, with the number of people. */

@@ -1,26 +1,16 @@
 import { cancelVerdict, changesVerdict } from '@awan/core/appointment/rules'
 import { repeatedStart, type RepeatPlan } from '@awan/core/appointment/series-rules'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { isUuid } from '#db/uuid.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import { AppError } from '#http/app-error.ts'
 import { countCancels } from '../customer/cancel.queries.ts'
 import { appointmentTimes } from '../customer/move.queries.ts'
-import { decideMove } from '../customer/move.service.ts'
+import { decideMove, lockMoving } from '../customer/move.service.ts'
 import { judgedState } from '../customer/presenter.ts'
 import type { BookingContext } from '../customer/service.ts'
 import { cancelled, writeChange } from '../record/change.queries.ts'
 import { applyChange, refusalOf } from '../record/change.service.ts'
-import {
-  idsOf,
-  lockAppointments,
-  lockCardOfAppointment,
-  lockCustomer,
-  lockOfferings,
-  lockShop,
-  lockStaff,
-  lockStaffAnywhere,
-} from '../record/lock.queries.ts'
+import { idsOf, lockAppointments, lockCustomer, lockStaffAnywhere } from '../record/lock.queries.ts'
 import { notBookable } from '../record/free.service.ts'
 import { inSavepoint } from '../record/savepoint.queries.ts'
 import { notifyOfOccurrences, setAnchor, occurrencesFrom, type SeriesRow } from './queries.ts'
@@ -198,24 +188,12 @@ async function lockToMoveOccurrences(trx: Trx, input: MoveOccurrencesInput, seri
   const [first] = occurrences
   const before = first && (await appointmentTimes(trx, customerId, first.id))
   if (!before || first.position !== from) throw new AppError('appointment_not_found')
-  const shop = await lockShop(trx, businessId)
-  const { offering_ids: offeringIds } = first
-  await lockOfferings(trx, businessId, offeringIds, offeringIds)
-  const known = staffId !== undefined && isUuid(staffId) ? staffId : undefined
-  const leaving = occurrences.map((occurrence) => occurrence.staff_id)
-  const who =
-    known === undefined ? ({ ids: leaving, also: 'able' } as const) : { ids: [known, ...leaving] }
-  const staff = await lockStaff(trx, businessId, { ...who, offeringIds })
-  const blocked = await lockCardOfAppointment(trx, businessId, first.id)
-  await lockAppointments(trx, businessId, idsOf(occurrences))
-  return {
-    occurrences,
-    before,
-    shop: shop?.status === 'approved' ? shop : undefined,
-    known,
-    staff,
-    blocked,
-  }
+  const locked = await lockMoving(trx, {
+    ...{ businessId, offeringIds: first.offering_ids, staffId },
+    ...{ id: first.id, ids: idsOf(occurrences) },
+    leaving: occurrences.map((occurrence) => occurrence.staff_id),
+  })
+  return { ...locked, occurrences, before }
 }
 
 type Found = Omit<Parameters<typeof decideMove>[2], 'times'>
