@@ -1,6 +1,6 @@
 import { dayNumber } from '@awan/core/availability/day'
 import { countDays, nextSlots, slotsAndFullParts, todayOf } from '@awan/core/availability/slots'
-import { namesOneForSeveral } from '@awan/core/offering/beside'
+import { namesOneForSeveral, type BesideInput } from '@awan/core/offering/beside'
 import { addDays, DAY_MS } from '@awan/core/time'
 import { requestedFootprint } from '#records/occupancy.ts'
 import {
@@ -20,12 +20,12 @@ const EARLIEST = { limit: 3, days: 30 }
 
 interface SlotsInput {
   businessId: string
-  offering: readonly string[]
+  offering: string[]
   staff?: string
   /** Number of people served at once, each by a different staff member. */
   people?: number
   /** Offerings of further people, each served by a different staff member. */
-  beside?: readonly { offeringIds: readonly string[]; staffId?: string | undefined }[] | undefined
+  beside?: readonly BesideInput[] | undefined
   /** Caller; time held for this holder counts as free. */
   holder?: Holder
   /** Version of the shop's calendar, if already read for this request. */
@@ -36,7 +36,7 @@ interface SlotsInput {
 async function calendarFor(db: Db, input: SlotsInput, window: { from: Date; to: Date; now: Date }) {
   const { offering: offeringIds, staff: staffId, people = 1, beside = [] } = input
   requireDistinct(input)
-  const read = async (one: { offeringIds: readonly string[]; staffId?: string | undefined }) =>
+  const read = async (one: BesideInput) =>
     readOne(db, { ...input, ...one, staffId: one.staffId }, window)
   const [own, ...others] = await Promise.all([
     read({ offeringIds, staffId }),

@@ -44,10 +44,9 @@ export interface MoveRequest {
   staffId: string | undefined
   /** Caller; time held for this holder counts as free. */
   holder?: Holder
-  /** Appointments that move after this one, and the number of people left: each needs a different staff member. */
+  /** Appointments that move after this one: each needs a different staff member. */
   beside?: {
     ids: readonly string[]
-    people: number
     /** Offerings of the other people, if not the same for all. */
     own?: readonly BesideTarget[] | undefined
   }
@@ -204,18 +203,17 @@ type Sold = NonNullable<Awaited<ReturnType<typeof soldAppointment>>>
 /** Returns the request with the offerings as sold, which may have been changed or withdrawn since. */
 function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget {
   const { footprint, starts_at: startsAt } = times
+  const { beside } = request
   return {
     businessId: sold.business_id,
     offeringIds: sold.offering_ids,
     start: request.start,
     staffId: request.staffId,
     ...(request.holder && { holder: request.holder }),
-    ...(request.beside?.own
-      ? { beside: request.beside.own }
-      : request.beside && { people: request.beside.people }),
+    ...(beside?.own ? { beside: beside.own } : beside && { people: beside.ids.length + 1 }),
     moving: {
       ...{ appointmentId: request.id, footprint, at: startsAt.getTime() },
-      ...(request.beside && { beside: request.beside.ids }),
+      ...(beside && { beside: beside.ids }),
     },
   }
 }

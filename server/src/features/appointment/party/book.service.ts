@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OWN_KEY } from '@awan/core/attendee/rules'
-import { namesOneForSeveral } from '@awan/core/offering/beside'
+import { namesOneForSeveral, type BesideInput } from '@awan/core/offering/beside'
 import { attendeeOf, type AttendeeInput } from '#records/people/attendees.ts'
 import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -27,12 +27,8 @@ export interface PartyInput extends Omit<CustomerBookInput, 'beside'> {
   beside: readonly (Other | null)[]
 }
 
-interface Other extends Partial<AttendeeInput> {
-  /** Undefined: the same as the first. */
-  offeringIds?: readonly string[] | undefined
-  /** Undefined: any professional. */
-  staffId?: string | undefined
-}
+/** Without `offeringIds`: the same as the first. */
+type Other = Partial<AttendeeInput & BesideInput>
 
 /** Booking of one person of the party, as its transaction judges it. */
 type One = Omit<PartyInput, 'beside'> & Pick<Target, 'beside' | 'people'>

@@ -106,7 +106,7 @@ async function moveEach(
     const times = await appointmentTimes(trx, customerId, sold.id)
     if (!times) throw new AppError('appointment_not_found')
     // Members already moved are out of the way; those that follow move too.
-    const beside = { ids: ids.slice(at + 1), people: members.length - at, own: own?.slice(at) }
+    const beside = { ids: ids.slice(at + 1), own: own?.slice(at) }
     const version = at === 0 ? request.version : undefined
     const change = await decideMove(
       trx,
