@@ -44,14 +44,14 @@ export async function confirmSecret(
   return row !== undefined
 }
 
-/** Uses up the code of a time step and stores the resealed secret; false if this step or a later one was used. */
+/** Uses up the code of a time step and stores the secret if resealed; false if this step or a later one was used. */
 export async function takeStep(
   trx: Trx,
-  factor: { accountId: string; sealed: Buffer; resealed: Buffer; step: number },
+  factor: { accountId: string; sealed: Buffer; resealed: Buffer | undefined; step: number },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('second_factor')
-    .set({ last_step: factor.step, sealed_secret: factor.resealed })
+    .set({ last_step: factor.step, sealed_secret: factor.resealed ?? factor.sealed })
     .where('account_id', '=', factor.accountId)
     .where('confirmed_at', 'is not', null)
     .where('sealed_secret', '=', factor.sealed)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { inGroups, parseFactorCode } from '@awan/core/account/second-factor'
 import type { secondFactorSchema } from '@awan/core/account/second-factor-contract'
 import { recordAudit } from '#records/audit.ts'
-import { seal, sealKeys, unseal } from '#http/caller/sealed.ts'
+import { reseal, seal, sealKeys, unseal } from '#http/caller/sealed.ts'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -109,8 +109,8 @@ export async function showFactor(deps: FactorDeps, caller: Caller, typed: string
         const secret = unseal(sealKeys(config), sealOf(accountId), sealed)
         const step = secret && stepOf(secret, code.code, now)
         if (secret === undefined || step === undefined) return false
-        // Resealed under the newest key, so that the previous key can be retired.
-        const resealed = seal(config.secret, sealOf(accountId), secret)
+        // Under the newest key, so that the previous key can be retired.
+        const resealed = reseal(sealKeys(config), sealOf(accountId), sealed)
         if (!(await takeStep(trx, { accountId, sealed, resealed, step }))) return false
       }
       await openDeskTo(trx, sessionId, now)
