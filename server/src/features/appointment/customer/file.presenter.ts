@@ -1,6 +1,7 @@
 import { calendarFile, type CalendarEntry } from '@awan/core/appointment/calendar-file'
 import { BRAND } from '@awan/core/brand'
 import { pick, type Language } from '@awan/core/language'
+import { serviceNames } from '@awan/core/offering/names'
 import { translate } from '#locale.ts'
 import { presentAppointment, type AppointmentRow } from './presenter.ts'
 import { nightText } from '#records/start-text.ts'
@@ -31,10 +32,9 @@ export function presentEntry(
   const appointment = presentAppointment(row, now)
   const { business, items } = appointment
   const businessName = pick(business.name, language)
-  const services = items.map((item) => pick(item.name, language))
-  const lengths = items.map((item, at) => {
+  const lengths = items.map((item) => {
     const minutes = translate(language, 'shell.minutes', { count: item.durationMinutes })
-    return `${services[at]}: ${minutes}`
+    return `${pick(item.name, language)}: ${minutes}`
   })
   const details = [
     nightText({ ...row, time_zone: appointment.timeZone }, language),
@@ -54,7 +54,7 @@ export function presentEntry(
     end: row.ends_at.getTime(),
     now: now.getTime(),
     language,
-    title: [services.join(' + '), businessName, appointment.attendee?.name]
+    title: [serviceNames(items, language), businessName, appointment.attendee?.name]
       .filter(Boolean)
       .join(' · '),
     place: [

@@ -10,7 +10,7 @@ export interface StaffEntryRow {
   starts_at: Date
   ends_at: Date
   guest_name: string
-  services: LocalizedValue[]
+  services: { name: LocalizedValue }[]
 }
 
 /** Returns the first `limit` appointments of a staff member that start at `from` or later, cancelled ones included. */
@@ -20,7 +20,7 @@ export async function staffEntryRows(
 ): Promise<StaffEntryRow[]> {
   const { rows } = await sql<StaffEntryRow>`
     select id, version, status, starts_at, coalesce(done_at, ends_at) as ends_at, guest_name, (
-      select coalesce(json_agg(item.name order by item.position), '[]')
+      select coalesce(json_agg(json_build_object('name', item.name) order by item.position), '[]')
       from appointment_item as item
       where item.business_id = appointment.business_id and item.appointment_id = appointment.id
     ) as services

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '@awan/core/appointment/calendar-file'
 import { pick, type LocalizedValue } from '@awan/core/language'
+import { serviceNames } from '@awan/core/offering/names'
 import type { Db } from '#db/connect.ts'
 import { type FileOptions, presentEntry } from '../customer/file.presenter.ts'
 import { customerAppointmentsSince } from '../customer/queries.ts'
@@ -27,7 +28,7 @@ export async function staffEntries(
   const { now, language, site } = extent
   const rows = await staffEntryRows(db, { ...staff, ...extent })
   return rows.map((row) => {
-    const services = row.services.map((name) => pick(name, language)).join(' + ')
+    const services = serviceNames(row.services, language)
     return {
       id: row.id,
       sequence: row.version - 1,

@@ -2,6 +2,7 @@ import { languageOr, pick, type Language, type Localized } from '@awan/core/lang
 import { fitted } from '@awan/core/messaging/rules'
 import { TEMPLATES, type TemplateName } from '@awan/core/messaging/templates'
 import { nameInMessage } from '@awan/core/messaging/words'
+import { serviceNames } from '@awan/core/offering/names'
 import type { Trx } from '#db/transaction.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 import { translate } from '#locale.ts'
@@ -75,7 +76,7 @@ export function customerNotifier(take: TakeBudget, notifyOutside: NotifyOutside)
 async function notify(trx: Trx, notice: CustomerNotice, to: Addressee): Promise<void> {
   const { businessId, id, event, items, now } = notice
   const language = languageOf(to)
-  const what = items && listOf(items, language)
+  const what = items && serviceNames(items, language)
   const message = what ? translate(language, 'message.nowBooked', { what }) : notice.message
   const said = message === '' ? null : { [language]: message }
   await insertShopNotice(trx, { businessId, id, event, readerId: to.reader_id, said, now })
@@ -140,9 +141,6 @@ function sentenceOf(notice: CustomerNotice, to: Addressee, words: string): strin
 
 /** Lists the items, cut to the length a message can hold anyway. */
 const itemsIn = (items: CustomerNotice['items'], language: Language) =>
-  nameInMessage(listOf(items ?? [], language)).slice(0, 200)
+  nameInMessage(serviceNames(items ?? [], language)).slice(0, 200)
 
 const languageOf = (to: Addressee): Language => languageOr(to.language, 'ar')
-
-const listOf = (items: readonly Named[], language: Language) =>
-  items.map((item) => pick(item.name, language)).join(' + ')
