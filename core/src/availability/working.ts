@@ -53,7 +53,10 @@ export function shiftOn(
   return instantsOf(stretches, midnight + Math.max(from, 0), midnight + Math.min(to, 2 * DAY))
 }
 
-/** Returns the hours of a day in wall minutes: own dated hours, else everyone's, else a season's, else the week's. */
+/**
+ * Returns the hours of a day in wall minutes: own dated hours, else everyone's, else a season's, else the week's. SQL has
+ * the same order of precedence in `working_day` and `isOpen`; tests compare both with this function.
+ */
 export function wallHoursOn(
   { weekly, seasons, everyone, own }: Working,
   day: number,

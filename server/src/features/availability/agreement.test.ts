@@ -74,7 +74,7 @@ test('the “open now” filter agrees with every business, around the clock', a
   expect(Math.min(...counts)).toBeLessThan(10)
 }, 60_000)
 
-test('it agrees with other clocks and after changed hours, and finds single shops as it finds all', async () => {
+test('it agrees with other clocks, in seasons and on changed days, and finds single shops as it finds all', async () => {
   const start = clock.now.getTime()
   // A third of the shops per zone; every second shop is closed on the second day, and open past midnight on the third.
   await pool.query(`
@@ -88,6 +88,27 @@ test('it agrees with other clocks and after changed hours, and finds single shop
      from business, (values (1, '{}'), (2, '{[1320,1560)}')) as changed (more, hours)
      where get_byte(uuid_send(id), 15) % 2 = 0
      on conflict do nothing`,
+    [clock.now],
+  )
+  // For some of the staff, their own hours on the second day, and a season that leaves out every second day.
+  await pool.query(
+    `insert into hours_exception (business_id, staff_id, day, working)
+     select business_id, id, $1::date + 1, '{[600,840)}' from staff
+     where get_byte(uuid_send(id), 15) % 3 = 0
+     on conflict do nothing`,
+    [clock.now],
+  )
+  await pool.query(
+    `with seasonal as (
+       insert into season (business_id, name, first_day, last_day)
+       select id, 'Ramadan', $1::date, $1::date + 2 from business
+       returning business_id, id
+     )
+     insert into season_hours (business_id, season_id, staff_id, weekday, working)
+     select seasonal.business_id, seasonal.id, staff.id, weekday, '{[1200,1560)}'
+     from seasonal join staff on staff.business_id = seasonal.business_id
+     cross join generate_series(1, 7, 2) as weekday
+     where get_byte(uuid_send(staff.id), 15) % 3 = 1`,
     [clock.now],
   )
   const counts = []
