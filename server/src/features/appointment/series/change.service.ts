@@ -137,7 +137,18 @@ async function moveEach(
 
 type Locked = Awaited<ReturnType<typeof lockToMoveOccurrences>>
 
-/** Moves the locked occurrences as far as possible; throws if the first cannot move. */
+/** An occurrence that could not move so far. */
+interface Unmoved {
+  occurrence: Locked['occurrences'][number]
+  no: Refused
+  error: unknown
+}
+
+/**
+ * Moves the locked occurrences as far as possible; throws if the first cannot move. Each needs its new time free when it
+ * moves: two appointments of a customer never overlap, not even within a transaction. An occurrence moved alone earlier
+ * may be in the way of any other, so those refused are tried again until a pass moves none.
+ */
 async function moveLocked(
   trx: Trx,
   context: Context,
@@ -148,35 +159,68 @@ async function moveLocked(
     now,
   }: { input: MoveOccurrencesInput; locked: Locked; plan: RepeatPlan; now: Date },
 ) {
-  const { customerId, from, start } = input
-  const [ids, refused]: [string[], Refused[]] = [[], []]
-  // Order in which each occurrence frees the time before the next one takes it, so that a series does not block itself.
-  const inOrder = start > before.starts_at.getTime() ? occurrences.toReversed() : occurrences
-  for (const occurrence of inOrder) {
-    const position = occurrence.position ?? from
-    const { start: planned, skipped } = repeatedStart(plan, position)
-    const own = position === from
-    const request = {
-      ...{ customerId, id: occurrence.id, start: planned, staffId: input.staffId },
-      holder: input.holder,
-      version: own ? input.version : undefined,
+  const ids: string[] = []
+  let unmoved: Unmoved[]
+  // Order in which each occurrence of a regular series frees the time before the next one takes it.
+  let waiting = input.start > before.starts_at.getTime() ? occurrences.toReversed() : occurrences
+  let count: number
+  do {
+    count = ids.length
+    unmoved = []
+    for (const occurrence of waiting) {
+      const outcome = await tryMove(trx, context, { input, occurrence, locked, plan, now })
+      if (outcome === 'moved') ids.push(occurrence.id)
+      else if (outcome !== 'stays') unmoved.push(outcome)
     }
-    try {
-      await inSavepoint(trx, async () => {
-        // That local time does not exist on the day of a clock change; it is not replaced by another.
-        if (skipped) throw notBookable('closed')
-        if (await moveOne(trx, context, { request, found: { ...locked, sold: occurrence }, now }))
-          ids.push(occurrence.id)
-      })
-    } catch (error) {
-      if (own) throw error
-      const no = refusalOfOccurrence(error)
-      // Cancelled and past occurrences need no move.
-      if (no.code !== 'already_cancelled' && no.code !== 'too_late_to_move')
-        refused.push({ position, start: planned, ...no })
-    }
+    waiting = unmoved.map(({ occurrence }) => occurrence)
+  } while (ids.length > count)
+  const first = unmoved.find(({ no }) => no.position === input.from)
+  if (first) throw first.error
+  return { ids, refused: unmoved.map(({ no }) => no) }
+}
+
+/** Moves one occurrence in a savepoint, or returns why not; throws if the refusal is final for all. */
+async function tryMove(
+  trx: Trx,
+  context: Context,
+  {
+    input: { customerId, from, staffId, holder, version },
+    occurrence,
+    locked,
+    plan,
+    now,
+  }: {
+    input: MoveOccurrencesInput
+    occurrence: Unmoved['occurrence']
+    locked: Omit<Found, 'sold'>
+    plan: RepeatPlan
+    now: Date
+  },
+): Promise<'moved' | 'stays' | Unmoved> {
+  const position = occurrence.position ?? from
+  const { start, skipped } = repeatedStart(plan, position)
+  const own = position === from
+  const request = {
+    ...{ customerId, id: occurrence.id, start, staffId, holder },
+    version: own ? version : undefined,
   }
-  return { ids, refused }
+  let outcome: 'moved' | 'stays' = 'stays'
+  try {
+    await inSavepoint(trx, async () => {
+      // That local time does not exist on the day of a clock change; it is not replaced by another.
+      if (skipped) throw notBookable('closed')
+      if (await moveOne(trx, context, { request, found: { ...locked, sold: occurrence }, now }))
+        outcome = 'moved'
+    })
+    return outcome
+  } catch (error) {
+    const no = refusalOfOccurrence(error)
+    if (no.code !== 'already_cancelled' && no.code !== 'too_late_to_move')
+      return { occurrence, no: { position, start, ...no }, error }
+    // Cancelled and past occurrences need no move, unless it is about them.
+    if (own) throw error
+    return 'stays'
+  }
 }
 
 /** Locks all rows the moves touch, in the order of `lock.queries.ts`. */

@@ -57,6 +57,15 @@ const repeat = (
 const weeks = (series: Awaited<ReturnType<typeof repeat>>) =>
   series.occurrences.map(({ appointment, refusal }) => appointment?.start ?? refusal?.code ?? null)
 
+/** Counts the audit entries of an account's moves. */
+async function movedEntries(accountId: string): Promise<number> {
+  const { rows } = await on.pool.query(
+    `select from audit_entry where actor_id = $1 and action = 'appointment.moved'`,
+    [accountId],
+  )
+  return rows.length
+}
+
 test('an appointment repeats: the same services, staff member, note and local time, each occurrence separate', async () => {
   const { headers, first, staffId } = await booked()
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 2, occurrences: 4 })
@@ -328,6 +337,49 @@ test('an occurrence moved alone stays in its series', async () => {
   expect(moved.series?.position).toBe(2)
   const now = await on.ask(getSeries, { headers, params: { seriesId: series.id } })
   expect(weeks(now)).toEqual([noonIn(3), noonIn(11), noonIn(17)])
+})
+
+test('an occurrence moved alone before does not make its series block itself', async () => {
+  const { headers, first, business, accountId } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 4 })
+  const params = { seriesId: series.id }
+  const alone = async (start: string) =>
+    on.ask(rescheduleAppointment, { headers, params: { appointmentId: first.id }, body: { start } })
+  // The first leaps over the second, then all move a week later: the first onto the second's old time.
+  await alone(noonIn(12))
+  const later = await on.ask(moveSeries, { headers, params, body: { from: 1, start: noonIn(10) } })
+  expect(weeks(later)).toEqual([noonIn(10), noonIn(17), noonIn(24), noonIn(31)])
+  // The first leaves early, then the others move a week earlier: each onto the previous one's old time.
+  await alone(noonIn(2))
+  const before = await movedEntries(accountId)
+  const sooner = await on.ask(moveSeries, { headers, params, body: { from: 1, start: noonIn(3) } })
+  expect(weeks(sooner)).toEqual([noonIn(3), noonIn(10), noonIn(17), noonIn(24)])
+  expect((await movedEntries(accountId)) - before).toBe(4)
+  const { rows } = await on.pool.query(
+    `select from notification
+     where business_id = $1 and event = 'moved' and account_id = $2 and occurrences = 4`,
+    [business.id, accountId],
+  )
+  expect(rows).toHaveLength(2)
+  expect(await violations(on.pool)).toEqual(SOUND)
+})
+
+test('exchanged occurrences cannot take each other’s times: they stay, with the reason', async () => {
+  const { headers, first } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 3 })
+  const params = { seriesId: series.id }
+  const [, second = '', third = ''] = series.occurrences.map(({ appointment }) => appointment?.id)
+  for (const [appointmentId, start] of [
+    [second, noonIn(11)],
+    [third, noonIn(10)],
+    [second, noonIn(17)],
+  ] as const)
+    await on.ask(rescheduleAppointment, { headers, params: { appointmentId }, body: { start } })
+  const alone = { from: 2, start: noonIn(10) }
+  expect((await on.refusal(moveSeries, { headers, params, body: alone })).code).toBe('slot_taken')
+  const all = { from: 1, start: noonIn(3, 60) }
+  const moved = await on.ask(moveSeries, { headers, params, body: all })
+  expect(weeks(moved)).toEqual([noonIn(3, 60), noonIn(10, 60), noonIn(17, 60)])
 })
 
 test('other accounts see nothing of a series, and cannot change it', async () => {
