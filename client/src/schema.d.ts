@@ -2910,8 +2910,8 @@ export interface paths {
         put: operations["takeHold"];
         post?: never;
         /**
-         * Releases the caller's hold, if any
-         * @description Errors: busy
+         * Releases the caller's hold with this `id`. Without effect if it has ended, has been booked, or another hold of the caller has replaced it, which stays
+         * @description Errors: invalid_input, busy
          */
         delete: operations["dropHold"];
         options?: never;
@@ -21799,6 +21799,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        id: string;
                         /** Format: date-time */
                         start: string;
                         /** Format: date-time */
@@ -21859,7 +21860,9 @@ export interface operations {
     };
     dropHold: {
         parameters: {
-            query?: never;
+            query: {
+                id: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -21872,6 +21875,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Default Response */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             /** @description Default Response */
             429: {

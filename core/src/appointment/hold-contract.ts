@@ -30,6 +30,8 @@ export const takeHold = endpoint({
     }),
   status: 200,
   answer: z.object({
+    /** Names this hold when it is released. */
+    id: z.string(),
     start: z.string(),
     end: z.string(),
     expiresAt: z.string(),
@@ -52,7 +54,9 @@ export const dropHold = endpoint({
   method: 'DELETE',
   path: '/api/hold',
   access: 'public',
-  summary: "Releases the caller's hold, if any",
+  summary:
+    "Releases the caller's hold with this `id`. Without effect if it has ended, has been booked, or another hold of the caller has replaced it, which stays",
+  query: z.object({ id: z.uuid() }),
   status: 204,
-  errors: ['busy'],
+  errors: ['invalid_input', 'busy'],
 })

@@ -135,7 +135,7 @@ test('a blocked customer cannot book there and is asked to call', async ({ page,
 
   // Closing the sheet releases its hold, so that it does not block the move.
   const given = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/hold') && answer.request().method() === 'DELETE',
+    (answer) => answer.url().includes('/api/hold?') && answer.request().method() === 'DELETE',
   )
   await page.keyboard.press('Escape')
   await given

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { fromHere, open, say, test } from '../support/awan.ts'
+import { open, say, test } from '../support/awan.ts'
 import {
   book,
   bookElsewhere,
@@ -10,6 +10,8 @@ import {
   get,
   listens,
   holdEnds,
+  holds,
+  releaseHold,
   upcoming,
   wantedAt,
 } from '../support/booking.ts'
@@ -23,10 +25,11 @@ async function loseTime(page: Page, daysAhead: number, { deaf = false } = {}): P
   const free = await freeTime(page, shop, daysAhead)
   const staff = `&staff=${free.staffIds[0] ?? ''}`
   const listening = deaf ? undefined : listens(page)
+  const taken = holds(page)
   await openAsNew(page, chosen(shop, free, `${staff}&confirm=1`), 'en')
   await expect(confirmButton(page, 'en')).toBeVisible()
   await listening
-  await holdEnds(page)
+  await holdEnds(page, await taken)
   await bookElsewhere(wantedAt(shop, free), 'en')
   return free.start
 }
@@ -62,12 +65,13 @@ test.describe('a time taken meanwhile', () => {
   }) => {
     const shop = await demoShop()
     const free = await freeTime(page, shop, 5)
+    let held = { id: '' }
     // The hold ends after a second.
     await page.route('**/api/hold', async (route) => {
       if (route.request().method() !== 'PUT') return route.continue()
       const response = await route.fetch()
       if (!response.ok()) return route.fulfill({ response })
-      const held = (await response.json()) as object // a hold
+      held = (await response.json()) as typeof held // a hold
       await route.fulfill({ response, json: { ...held, secondsLeft: 1 } })
     })
     const listening = listens(page)
@@ -76,7 +80,7 @@ test.describe('a time taken meanwhile', () => {
     await page.getByRole('button', { name: t('booking.continue'), exact: true }).click()
     const again = dialog(page).getByRole('button', { name: t('booking.holdAgain') })
     await expect(again).toBeVisible()
-    await page.request.delete('/api/hold', { headers: fromHere() })
+    await releaseHold(page.request, held)
     await bookElsewhere(wantedAt(shop, free), 'en')
     const gone = dialog(page).getByRole('alert')
     await expect(gone).toContainText('was just taken')

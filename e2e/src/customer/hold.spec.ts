@@ -121,6 +121,53 @@ test('closing the sheet releases the time', async ({ page, browser }) => {
   await stranger.context().close()
 })
 
+test('closing the sheet of another tab keeps the time held since', async ({ page, browser }) => {
+  const stranger = await (await browser.newContext()).newPage()
+  const shop = await demoShop()
+  const replaced = await freeTime(page, shop, 10)
+  const kept = await freeTime(page, shop, 11)
+  const confirmation = (free: typeof kept) =>
+    chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`)
+  await open(page, confirmation(replaced), 'en')
+  await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
+  const tab = await page.context().newPage()
+  await open(tab, confirmation(kept), 'en')
+  await expect(dialog(tab)).toContainText(say('en', 'booking.timeKept'))
+  const released = page.waitForResponse(/\/api\/hold\?id=/)
+  await page.bringToFront()
+  await page.keyboard.press('Escape')
+  expect((await released).status()).toBe(204)
+  expect(await isFree(stranger, shop, kept)).toBe(false)
+  await tab.close()
+  await stranger.context().close()
+})
+
+test('a sheet closed before it holds its time releases it afterwards', async ({
+  page,
+  browser,
+}) => {
+  const stranger = await (await browser.newContext()).newPage()
+  const shop = await demoShop()
+  const free = await freeTime(page, shop, 12)
+  const closed = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  await page.route('**/api/hold', async (route) => {
+    const response = await route.fetch()
+    taken.resolve()
+    await closed.promise
+    await route.fulfill({ response })
+  })
+  await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`), 'en')
+  await taken.promise
+  await expect(dialog(page)).toBeVisible()
+  expect(await isFree(stranger, shop, free)).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  closed.resolve()
+  await expect.poll(() => isFree(stranger, shop, free)).toBe(true)
+  await stranger.context().close()
+})
+
 test('on a rotated phone the sheet’s buttons are side by side', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   const shop = await demoShop()

@@ -110,10 +110,19 @@ export const wantedAt = (businessId: string, { offeringId, start, staffIds }: Fr
 /** Resolves once a page receives live updates; it then refetches data changed since it was loaded. */
 export const listens = (page: Page) => page.waitForResponse(/\/api\/events/)
 
+/** Resolves once the page's sheet takes a hold. */
+export const holds = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith('/api/hold') && answer.ok())
+
 /** Ends the hold of the open sheet, as its five-minute timeout does. */
-export async function holdEnds(page: Page): Promise<void> {
+export async function holdEnds(page: Page, taken: Awaited<ReturnType<typeof holds>>) {
   await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
-  const answer = await page.request.delete('/api/hold', { headers: fromHere() })
+  await releaseHold(page.request, (await taken.json()) as { id: string }) // a hold
+}
+
+/** Releases a hold by the API. */
+export async function releaseHold(caller: Page['request'], { id }: { id: string }): Promise<void> {
+  const answer = await caller.delete(`/api/hold?id=${id}`, { headers: fromHere() })
   expect(answer.status()).toBe(204)
 }
 

@@ -112,9 +112,9 @@ test('a watching page receives a hold, its release and its expiry', async () => 
   const page = await openPage({}, shop.business.id)
   const headers = { 'hold-token': newHoldToken(on.config.secret) }
   const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start: noonIn(1) }
-  await on.ask(takeHold, { headers, body })
+  const { id } = await on.ask(takeHold, { headers, body })
   await within(() => page.received).toEqual(['shop'])
-  await on.ask(dropHold, { headers })
+  await on.ask(dropHold, { headers, query: { id } })
   await within(() => page.received).toEqual(['shop', 'shop'])
   // No write marks the expiry of a hold.
   const [soon, later] = [300, 60_000].map((left) => on.clock.now.getTime() + left)

@@ -77,7 +77,10 @@ export const bookingRows: Record<string, Row[]> = {
       body: (s) => ({ ...s.input, businessId: s.pending.id, start: noonIn(9) }),
     },
   ],
-  'DELETE /api/hold': [{ answers: everyone(204) }],
+  'DELETE /api/hold': [
+    { answers: everyone(204), path: () => `/api/hold?id=${unknown}` },
+    { answers: everyone(422) },
+  ],
   'POST /api/appointments': [
     // A time can be booked once: the first caller gets it.
     {

@@ -9,6 +9,7 @@ export type HoldRequest = Omit<Body<'takeHold'>, 'client'>
 
 /** Time held for this customer, until an instant of this device's clock. */
 export interface Hold {
+  id: string
   start: string
   until: number
 }
@@ -19,17 +20,33 @@ export function holdHeaders(): Record<string, string> {
   return typeof token === 'string' ? { 'hold-token': token } : {}
 }
 
-/** Holds a time for five minutes. Idempotent: the same request returns the same hold. */
-export async function takeHold(request: HoldRequest, signal: AbortSignal): Promise<Hold> {
+/** The last release: a hold taken before its response could be the one it releases. */
+let releasing: Promise<unknown> = Promise.resolve()
+
+/**
+ * Holds a time for five minutes. Idempotent: the same request returns the same hold. Not cancellable: a hold whose id is
+ * unknown could not be released.
+ */
+export async function takeHold(request: HoldRequest): Promise<Hold> {
+  await releasing
   const body = { ...request, client: sessionClient() }
   const answer: Answer<'takeHold'> = await answerOf(
-    api.PUT('/api/hold', { body, headers: holdHeaders(), signal }),
+    api.PUT('/api/hold', { body, headers: holdHeaders() }),
   )
   if (answer.token !== undefined) writeTab(KEY, answer.token)
-  return { start: answer.start, until: Date.now() + answer.secondsLeft * 1000 }
+  return { id: answer.id, start: answer.start, until: Date.now() + answer.secondsLeft * 1000 }
 }
 
-/** Releases the hold. Errors are ignored, as a hold expires by itself. */
-export async function dropHold(): Promise<void> {
-  await doneOf(api.DELETE('/api/hold', { headers: holdHeaders() })).catch(() => undefined)
+/**
+ * Releases a hold once it is taken, also if the page is left meanwhile. Another hold of the person stays, as another tab
+ * may have taken it. Errors are ignored, as a hold expires by itself.
+ */
+export function dropHold(taking: Promise<Hold | undefined>): void {
+  releasing = taking
+    .then((hold) => {
+      if (!hold) return
+      const params = { query: { id: hold.id } }
+      return doneOf(api.DELETE('/api/hold', { params, headers: holdHeaders(), keepalive: true }))
+    })
+    .catch(() => undefined)
 }

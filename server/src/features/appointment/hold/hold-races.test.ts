@@ -114,6 +114,27 @@ test('H-09: a device with many concurrent holds has one of them in the end', asy
   expect(rows).toHaveLength(1)
 })
 
+test(
+  'a release that meets the replacement of its hold leaves the new one',
+  rounds(3, 100),
+  async () => {
+    const { input, businessId } = await door(2)
+    const own = device()
+    const { id } = await ask(takeHold, { headers: own, body: input })
+    const start = noonIn(1, 30)
+    const path = `/api/hold?id=${id}`
+    const release = { method: 'DELETE', path, headers: own, body: {} } as const
+    const answers = await race(port, [release, holding(own, { ...input, start }), release])
+    expect(tally(answers)).toEqual({ 200: 1, 204: 2 })
+    const { rows } = await pool.query<{ starts_at: Date }>(
+      'select starts_at from hold where business_id = $1',
+      [businessId],
+    )
+    expect(rows).toEqual([{ starts_at: new Date(start) }])
+    expect(await takenIn(pool, businessId)).toEqual(['hold'])
+  },
+)
+
 test('A-13: a server that dies while it books leaves the hold, and the next try has the time', async () => {
   const { input, businessId } = await door()
   const { headers } = await on.asPerson()

@@ -53,7 +53,9 @@ test('A-13: a guest’s hold lasts five minutes, and hides the time from all oth
   const { input, free } = await openDoor()
   const answer = await call(takeHold, { body: input })
   expect(answer.statusCode).toBe(200)
+  const { id } = answer.json<{ id: string }>()
   expect(answer.json()).toEqual({
+    id,
     start: input.start,
     end: noonIn(1, 30),
     expiresAt: '2026-03-03T09:05:00Z',
@@ -68,8 +70,59 @@ test('A-13: a guest’s hold lasts five minutes, and hides the time from all oth
     status: 409,
     code: 'slot_taken',
   })
-  await ask(dropHold, { headers: browser })
+  await ask(dropHold, { headers: browser, query: { id } })
   expect(await free()).toBe(true)
+})
+
+test('releasing a replaced hold leaves the newer one, also of the same account elsewhere', async () => {
+  const [here, there] = [await openDoor({ staff: 1 }), await openDoor({ staff: 1 })]
+  const { headers } = await on.asPerson()
+  const [tab, phone] = [
+    { ...headers, ...device() },
+    { ...headers, ...device() },
+  ]
+  const first = await ask(takeHold, { headers: tab, body: here.input })
+  const second = await ask(takeHold, { headers: tab, body: there.input })
+  await ask(dropHold, { headers: tab, query: { id: first.id } })
+  expect(await there.free()).toBe(false)
+  const third = await ask(takeHold, { headers: phone, body: here.input })
+  await ask(dropHold, { headers: tab, query: { id: second.id } })
+  expect(await here.free()).toBe(false)
+  // Any of the account's devices may release it; repeating that has no effect.
+  for (const as of [tab, phone]) await ask(dropHold, { headers: as, query: { id: third.id } })
+  expect(await here.free()).toBe(true)
+})
+
+test('a hold is released by its holder only, and by its name only', async () => {
+  const { input, free } = await openDoor({ staff: 1 })
+  const own = device()
+  const { id } = await ask(takeHold, { headers: own, body: input })
+  const { headers } = await on.asPerson()
+  for (const other of [{}, device(), headers]) {
+    await ask(dropHold, { headers: other, query: { id } })
+    const unnamed = await refusal(dropHold, { headers: other, query: { id: 'all' } })
+    expect(unnamed.code).toBe('invalid_input')
+  }
+  expect(await refusal(dropHold, { headers: own })).toMatchObject({
+    status: 422,
+    code: 'invalid_input',
+  })
+  expect(await free()).toBe(false)
+  await ask(dropHold, { headers: own, query: { id } })
+  expect(await free()).toBe(true)
+})
+
+test('a hold for several people is released whole', async () => {
+  const { input, business } = await openDoor({ staff: 3 })
+  const headers = device()
+  const body = { ...input, people: 3 }
+  const { id } = await ask(takeHold, { headers, body })
+  expect((await ask(takeHold, { headers, body })).id).toBe(id)
+  const rows = async () =>
+    (await pool.query('select from occupancy where business_id = $1', [business.id])).rows.length
+  expect(await rows()).toBe(3)
+  await ask(dropHold, { headers, query: { id } })
+  expect(await rows()).toBe(0)
 })
 
 test('another appointment of the holder can move to the held time, which is listed as free for it', async () => {

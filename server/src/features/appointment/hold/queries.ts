@@ -6,6 +6,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 
 export interface HoldRow {
+  /** For several people, the lowest id of their rows. */
   id: string
   request_hash: Buffer
   starts_at: Date
@@ -65,6 +66,27 @@ export async function deleteHolds(trx: Trx, holder: Holder): Promise<void> {
   await together([staff, deleted])
 }
 
+/**
+ * Deletes the caller's hold with this id, for all its staff members, in one statement; none if another hold has replaced
+ * it. Locks the staff members first, as `deleteHolds` does.
+ */
+export async function deleteHold(trx: Trx, holder: Holder, id: string): Promise<void> {
+  await sql`
+    with named as (
+      select id, business_id, staff_id from hold
+      where id in (${holdsOf(holder)}) and (device_hash, request_hash, created_at) in (
+        select device_hash, request_hash, created_at from hold where id = ${id}::uuid
+      )
+    ), locked as (
+      select business_id, id from staff
+      where (business_id, id) in (select business_id, staff_id from named)
+      order by id for no key update
+    )
+    delete from hold using named, locked
+    where hold.id = named.id and named.business_id = locked.business_id
+      and named.staff_id = locked.id`.execute(trx)
+}
+
 export interface NewHold {
   holder: Holder & { device: string }
   businessId: string
@@ -78,16 +100,16 @@ export interface NewHold {
 }
 
 /**
- * Inserts a hold and its occupancy for each staff member, in one statement. The caller must roll back unless it returns
- * `held`: the time is taken, or the device or the account has another hold by now.
+ * Inserts a hold and its occupancy for each staff member, in one statement, and returns its id. The caller must roll
+ * back if it returns none: the time is taken, or the device or the account has another hold by now.
  */
 export async function insertHold(
   trx: Trx,
   hold: NewHold,
   rows: readonly HeldRow[],
-): Promise<'held' | 'taken' | 'another'> {
+): Promise<{ id: string } | 'taken' | 'another'> {
   const { holder, start, end, now, expiresAt } = hold
-  const { rows: outcome } = await sql<{ kept: boolean; held: boolean }>`
+  const { rows: outcome } = await sql<{ id: string | null; kept: boolean; held: boolean }>`
     with kept as (
       insert into hold (device_hash, account_id, place, business_id, staff_id, request_hash,
         starts_at, ends_at, created_at, expires_at)
@@ -99,12 +121,12 @@ export async function insertHold(
       returning id, business_id, staff_id, expires_at
     ), held as (${holdingPart(rows)}
     )
-    select (select count(*) from kept) = ${hold.staffIds.length} as kept, (select count(*) from held) = ${rows.length} as held`.execute(
-    trx,
-  )
-  const [written] = outcome
-  if (!written?.kept) return 'another'
-  return written.held ? 'held' : 'taken'
+    select (select min(id::text) from kept) as id,
+      (select count(*) from kept) = ${hold.staffIds.length} as kept,
+      (select count(*) from held) = ${rows.length} as held`.execute(trx)
+  const [{ id, kept, held } = { id: null, kept: false, held: false }] = outcome
+  if (id === null || !kept) return 'another'
+  return held ? { id } : 'taken'
 }
 
 /** Deletes at most `limit` expired holds; skips those of staff members locked by another transaction. */

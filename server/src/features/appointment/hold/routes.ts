@@ -28,6 +28,7 @@ export function serveHolds(
     const now = clock()
     if (token !== undefined && body.client === 'web') setHoldCookie(reply, token, now, secure)
     return {
+      id: hold.id,
       start: instantText(hold.starts_at.getTime()),
       end: instantText(hold.ends_at.getTime()),
       expiresAt: instantText(hold.expires_at.getTime()),
@@ -35,7 +36,7 @@ export function serveHolds(
       ...(token !== undefined && body.client === 'native' && { token }),
     }
   })
-  mount(app, dropHoldContract, async ({ request }) =>
-    dropHold(deps, holderOf(request, { secret, secure })),
+  mount(app, dropHoldContract, async ({ query, request }) =>
+    dropHold(deps, holderOf(request, { secret, secure }), query.id),
   )
 }

@@ -19,6 +19,7 @@ import { lockCustomer } from '../record/lock.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import {
   deleteExpired,
+  deleteHold,
   deleteHolds,
   findHold,
   findTurn,
@@ -39,8 +40,8 @@ export type HoldInput = Target & {
   ip: string
 }
 
-/** Start, end and expiry of a hold. */
-type Held = Pick<HoldRow, 'starts_at' | 'ends_at' | 'expires_at'>
+/** Id, start, end and expiry of a hold. */
+type Held = Pick<HoldRow, 'id' | 'starts_at' | 'ends_at' | 'expires_at'>
 
 /** Attempts to take a hold, if the same device or account concurrently takes another one. */
 const TRIES = 3
@@ -59,7 +60,7 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> 
     const own = await findHold(db, holder, clock())
     // A different `people` means that part of the hold was booked in between: the rest is dropped.
     if (own?.request_hash.equals(requestHash) && own.people === input.people) return own
-    await dropHold(deps, holder)
+    await inTransaction(db, (trx) => deleteHolds(trx, holder))
     if (attempt === 0) await limiter.use(db, holdLimits(input))
     const taken = await takeAnew(deps, input, requestHash)
     if (taken) return taken
@@ -86,9 +87,13 @@ async function withTurn({ db, clock }: HoldDeps, input: HoldInput, turn: TurnHol
   return turn
 }
 
-/** Drops the caller's holds. */
-export async function dropHold({ db }: Pick<HoldDeps, 'db'>, holder: Holder): Promise<void> {
-  await inTransaction(db, (trx) => deleteHolds(trx, holder))
+/** Drops one hold of the caller; a newer one that has replaced it stays. */
+export async function dropHold(
+  { db }: Pick<HoldDeps, 'db'>,
+  holder: Holder,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, (trx) => deleteHold(trx, holder, id))
 }
 
 const BATCH = 500
@@ -150,7 +155,8 @@ async function take(
   ])
   if (outcome === 'another') throw new HeldElsewhere()
   if (outcome === 'taken') throw new TimeTaken(input)
-  return { starts_at: hold.start, ends_at: hold.end, expires_at: hold.expiresAt }
+  const { id } = outcome
+  return { id, starts_at: hold.start, ends_at: hold.end, expires_at: hold.expiresAt }
 }
 
 /** Chooses the staff members as a booking would, under its locks; throws if the time cannot be booked. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { idsOf } from '#customer/booking/use-choice.ts'
 import { dropHold, takeHold, type Hold } from '#features/appointment/hold-api.ts'
@@ -43,11 +43,16 @@ export function useHold(business: Business, booking: Booking, booked: boolean): 
     ...(staffId !== undefined && { staffId }),
     ...booking.several,
   }
+  const taken = useRef<Promise<Hold | undefined>>(undefined)
   const hold = useQuery({
     queryKey: holdKeys.of(request),
-    queryFn: async ({ signal }) => {
+    queryFn: async () => {
+      const taking = takeHold(request)
+      const before = taken.current
+      // After a failure, the previous hold may still be there.
+      taken.current = taking.catch(() => before)
       try {
-        return await takeHold(request, signal)
+        return await taking
       } catch (error) {
         // Refetches the times; the sheet then finds its time missing from the list.
         if (isApiError(error) && !error.transient) void afterTimes(client, business.id)
@@ -66,7 +71,7 @@ export function useHold(business: Business, booking: Booking, booked: boolean): 
     return () => {
       if (ON_THE_WAY.includes(window.location.pathname)) return
       client.removeQueries({ queryKey: holdKeys.all })
-      void dropHold()
+      if (taken.current) dropHold(taken.current)
     }
   }, [wanted, client])
   const kept = wanted && !hold.isError ? hold.data : undefined
