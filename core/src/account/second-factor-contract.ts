@@ -13,6 +13,8 @@ export const secondFactorSchema = named(
   }),
 )
 
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+
 const codeBody = z.strictObject({ code: z.string().max(64) })
 
 export const getSecondFactor = endpoint({
@@ -51,7 +53,7 @@ export const confirmSecondFactor = endpoint({
     'Confirms the secret with a code from the app and opens the desk to this session; the recovery codes are returned this once',
   body: codeBody,
   status: 200,
-  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  answer: recoveryCodesSchema,
   errors: ['wrong_second_factor', 'changed_elsewhere', 'too_many_requests', 'invalid_input'],
 })
 
@@ -65,5 +67,18 @@ export const enterSecondFactor = endpoint({
   body: codeBody,
   status: 200,
   answer: secondFactorSchema,
+  errors: ['wrong_second_factor', 'too_many_requests', 'invalid_input'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/auth/second-factor/recovery-codes',
+  access: 'operator',
+  summary:
+    'Replaces all recovery codes, against a code from the app; the new ones are returned this once',
+  body: codeBody,
+  status: 200,
+  answer: recoveryCodesSchema,
   errors: ['wrong_second_factor', 'too_many_requests', 'invalid_input'],
 })

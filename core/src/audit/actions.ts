@@ -87,6 +87,7 @@ export const DESK_ACTIONS = [
   'service.changed',
   'second_factor.set_up',
   'second_factor.recovered',
+  'second_factor.codes_renewed',
   'second_factor.reset',
   'account.suspended',
   'account.restored',

@@ -25,6 +25,13 @@ export async function confirmSecondFactor(code: string): Promise<string[]> {
   return (await answerOf(api.POST('/api/auth/second-factor/confirm', { body }))).recoveryCodes
 }
 
+/** Replaces the recovery codes, against a code of the app; returns the new ones. */
+export async function renewRecoveryCodes(code: string): Promise<string[]> {
+  const body = { code }
+  return (await answerOf(api.POST('/api/auth/second-factor/recovery-codes', { body })))
+    .recoveryCodes
+}
+
 export async function enterSecondFactor(code: string): Promise<Answer<'enterSecondFactor'>> {
   return answerOf(api.POST('/api/auth/second-factor', { body: { code } }))
 }

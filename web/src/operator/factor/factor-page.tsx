@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
-import { secondFactorQuery } from '#features/account/second-factor-api.ts'
+import { renewRecoveryCodes, secondFactorQuery } from '#features/account/second-factor-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { focusHere } from '#lib/keyboard/focus-here.ts'
+import { FactorForm } from '#operator/factor/factor-form.tsx'
 import { FactorSetup } from '#operator/factor/factor-setup.tsx'
 import { RecoveryCodes } from '#operator/factor/recovery-codes.tsx'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
@@ -29,7 +32,7 @@ export function FactorPage() {
           <RecoveryCodes codes={codes} onKept={kept} />
         ) : factor.data ? (
           factor.data.isSetUp ? (
-            <IsSetUp left={factor.data.recoveryCodesLeft} />
+            <IsSetUp left={factor.data.recoveryCodesLeft} onCodes={setCodes} />
           ) : (
             <FactorSetup onCodes={setCodes} />
           )
@@ -49,13 +52,31 @@ export function FactorPage() {
   )
 }
 
-function IsSetUp({ left }: { left: number }) {
+function IsSetUp(props: { left: number; onCodes: (codes: readonly string[]) => void }) {
   const t = useMessages()
+  const [renewing, setRenewing] = useState(false)
   return (
     <>
       <p className="font-semibold">{t('operator.factor.isSetUp')}</p>
-      <p>{t('operator.factor.left', { count: left })}</p>
+      <p>{t('operator.factor.left', { count: props.left })}</p>
       <p className="text-sm text-ink-2">{t('operator.factor.lost')}</p>
+      {renewing ? (
+        <>
+          <p ref={focusHere} tabIndex={-1} className="outline-none">
+            {t('operator.factor.renewText')}
+          </p>
+          <FactorForm
+            of="app"
+            submit={t('operator.factor.makeNew')}
+            send={renewRecoveryCodes}
+            onRight={props.onCodes}
+          />
+        </>
+      ) : (
+        <Button block variant="outline" onClick={() => setRenewing(true)}>
+          {t('operator.factor.renew')}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,13 +1,16 @@
 import { BRAND } from '@awan/core/brand'
 import { Button } from '#components/buttons/button.tsx'
+import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { saveFile } from '#lib/save-file.ts'
 
-/** Shows the recovery codes once, until they are saved. */
+/** Shows the recovery codes once, until they are saved; leaving the page before asks first. */
 export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void }) {
   const { codes, onKept } = props
   const t = useMessages()
+  const { requested } = useGuard(true)
   const save = () =>
     saveFile(
       new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }),
@@ -35,6 +38,16 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => v
           {t('operator.factor.kept')}
         </Button>
       </div>
+      {requested && (
+        <QuestionDialog
+          title={t('operator.factor.leave')}
+          text={t('operator.factor.leaveText')}
+          yes={t('operator.factor.leaveYes')}
+          no={t('operator.factor.leaveNo')}
+          onYes={requested.discard}
+          onNo={requested.keep}
+        />
+      )}
     </>
   )
 }

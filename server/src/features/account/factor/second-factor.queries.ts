@@ -70,6 +70,10 @@ export async function insertRecoveryCodes(
   await trx.insertInto('recovery_code').values(rows).execute()
 }
 
+export async function deleteRecoveryCodes(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+}
+
 /** Uses up a recovery code; false if it is unknown or used. */
 export async function takeRecoveryCode(
   trx: Trx,

@@ -4,9 +4,17 @@ import {
   confirmSecondFactor,
   enterSecondFactor,
   getSecondFactor,
+  renewRecoveryCodes,
 } from '@awan/core/account/second-factor-contract'
 import { mount } from '#http/route.ts'
-import { begin, confirm, showFactor, type FactorDeps, readFactor } from './second-factor.service.ts'
+import {
+  begin,
+  confirm,
+  showFactor,
+  type FactorDeps,
+  readFactor,
+  renewCodes,
+} from './second-factor.service.ts'
 
 /** Serves the operator's second factor, required before the desk opens. */
 export function serveSecondFactor(app: FastifyInstance, deps: FactorDeps): void {
@@ -16,6 +24,10 @@ export function serveSecondFactor(app: FastifyInstance, deps: FactorDeps): void 
 
   mount(app, confirmSecondFactor, async ({ caller, body }) => ({
     recoveryCodes: await confirm(deps, caller, body.code),
+  }))
+
+  mount(app, renewRecoveryCodes, async ({ caller, body }) => ({
+    recoveryCodes: await renewCodes(deps, caller, body.code),
   }))
 
   mount(app, enterSecondFactor, async ({ caller, body }) => {

@@ -14,6 +14,7 @@ import { findAccount } from '../queries.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
+  deleteRecoveryCodes,
   findFactor,
   insertRecoveryCodes,
   keepSecret,
@@ -102,21 +103,53 @@ export async function showFactor(deps: FactorDeps, caller: Caller, typed: string
         const hash = hashRecoveryCode(code.code)
         if (!(await takeRecoveryCode(trx, { accountId, hash, now }))) return false
         await record(trx, 'second_factor.recovered', accountId, now)
-      } else {
-        const factor = await findFactor(trx, accountId)
-        if (!factor || factor.confirmed_at === null) return false
-        const sealed = factor.sealed_secret
-        const secret = unseal(sealKeys(config), sealOf(accountId), sealed)
-        const step = secret && stepOf(secret, code.code, now)
-        if (secret === undefined || step === undefined) return false
-        // Under the newest key, so that the previous key can be retired.
-        const resealed = reseal(sealKeys(config), sealOf(accountId), sealed)
-        if (!(await takeStep(trx, { accountId, sealed, resealed, step }))) return false
-      }
+      } else if (!(await takeAppCode(trx, config, { accountId, code: code.code, now })))
+        return false
       await openDeskTo(trx, sessionId, now)
       return true
     }),
   )
+}
+
+/** Replaces all recovery codes, against a code of the app; returns the new ones. */
+export async function renewCodes(
+  deps: FactorDeps,
+  { accountId }: Caller,
+  typed: string,
+): Promise<string[]> {
+  const { db, config, clock } = deps
+  const code = parseFactorCode(typed)
+  if (code?.of !== 'app') throw new AppError('wrong_second_factor')
+  const codes = newRecoveryCodes()
+  await judge(deps, accountId, () =>
+    inTransaction(db, async (trx) => {
+      const now = clock()
+      // Its row lock keeps a second renewal from adding codes beside these.
+      if (!(await takeAppCode(trx, config, { accountId, code: code.code, now }))) return false
+      await deleteRecoveryCodes(trx, accountId)
+      await insertRecoveryCodes(trx, accountId, codes.map(hashRecoveryCode))
+      await record(trx, 'second_factor.codes_renewed', accountId, now)
+      return true
+    }),
+  )
+  return codes.map(inGroups)
+}
+
+/** Uses up a code of the app; false if it is wrong or used. */
+async function takeAppCode(
+  trx: Trx,
+  config: Config,
+  { accountId, code, now }: { accountId: string; code: string; now: Date },
+): Promise<boolean> {
+  const factor = await findFactor(trx, accountId)
+  if (!factor || factor.confirmed_at === null) return false
+  const sealed = factor.sealed_secret
+  const secret = unseal(sealKeys(config), sealOf(accountId), sealed)
+  const step = secret && stepOf(secret, code, now)
+  if (secret === undefined || step === undefined) return false
+  // Under the newest key, so that the previous key can be retired.
+  const resealed = reseal(sealKeys(config), sealOf(accountId), sealed)
+  return takeStep(trx, { accountId, sealed, resealed, step })
 }
 
 /** Takes the points of a try before it is judged, and gives them back if the code was right. */
@@ -146,7 +179,7 @@ async function openDeskTo(trx: Trx, sessionId: string, now: Date): Promise<void>
 
 async function record(
   trx: Trx,
-  action: 'second_factor.set_up' | 'second_factor.recovered',
+  action: `second_factor.${'set_up' | 'recovered' | 'codes_renewed'}`,
   accountId: string,
   now: Date,
 ): Promise<void> {

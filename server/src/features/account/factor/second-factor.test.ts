@@ -6,6 +6,7 @@ import {
   confirmSecondFactor,
   enterSecondFactor,
   getSecondFactor,
+  renewRecoveryCodes,
 } from '@awan/core/account/second-factor-contract'
 import { MINUTE_MS, SECOND_MS } from '@awan/core/time'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
@@ -137,6 +138,29 @@ test('E-22: a code that was taken is taken by no server again, nor one from befo
       expect((await enter(second, replayed, server)).json()).toMatchObject({
         code: 'wrong_second_factor',
       })
+})
+
+test('new recovery codes replace the former ones, against a code of the app alone', async () => {
+  const { accountId, headers, secret, recoveryCodes } = await withApp()
+  const [former = '', other = ''] = recoveryCodes
+  const renew = (code: string) => ({ headers, body: { code } })
+  const shut = { status: 403, code: 'second_factor_required' }
+  expect(await refusal(renewRecoveryCodes, renew(shown(secret)))).toMatchObject(shut)
+  await ask(enterSecondFactor, renew(former))
+  for (const code of [other, wrong(shown(secret)), 'x'])
+    expect(await refusal(renewRecoveryCodes, renew(code))).toMatchObject({
+      code: 'wrong_second_factor',
+    })
+  const code = shown(secret)
+  const again = await Promise.all([0, 1].map(() => awan.call(renewRecoveryCodes, renew(code))))
+  expect(again.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  expect(await ask(getSecondFactor, { headers })).toMatchObject({ recoveryCodesLeft: 10 })
+  const second = await signInByCode(accountId)
+  expect((await enter(second, other)).statusCode).toBe(422)
+  const renewed = again.find(({ statusCode }) => statusCode === 200)?.json() as {
+    recoveryCodes: string[]
+  }
+  expect((await enter(second, renewed.recoveryCodes[0] ?? '')).statusCode).toBe(200)
 })
 
 test('a recovery code opens the desk once, and returns the number left', async () => {
