@@ -68,6 +68,13 @@ const unsafe: [string, Record<string, string>, string][] = [
     { DATABASE_URL: 'postgresql://app@db/app' },
     'DATABASE_URL must not use a common password',
   ],
+  ...(['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const).map(
+    (name): [string, Record<string, string>, string] => [
+      `a common password in ${name}`,
+      { [name]: 'postgresql://app:postgres@other/app' },
+      `${name} must not use a common password`,
+    ],
+  ),
   ['debug log', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL must be info or above in production'],
   ['trace log', { LOG_LEVEL: 'trace' }, 'LOG_LEVEL must be info or above in production'],
 ]

@@ -4,6 +4,12 @@ import { mapFaults } from './map.ts'
 import type { Settings } from './settings.ts'
 
 const commonPasswords = ['postgres', 'password', 'admin', 'root', 'secret', 'changeme', 'awan', '']
+const DATABASE_URLS = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
+] as const
 const placeholderSecret = /change.?me|secret|password|example|default|^(.{1,4})\1+$/i
 
 /** Lists faults between settings that are each well formed, one sentence per fault. */
@@ -87,15 +93,10 @@ function productionFaults(read: Settings): string[] {
       !(read.PUBLIC_URL ?? '').startsWith('https://'),
       'PUBLIC_URL is required in production and must begin with https://',
     ],
-    [hasCommonPassword(read.DATABASE_URL), 'DATABASE_URL must not use a common password'],
-    [
-      hasCommonPassword(read.DATABASE_DIRECT_URL),
-      'DATABASE_DIRECT_URL must not use a common password',
-    ],
-    [
-      hasCommonPassword(read.DATABASE_REPLICA_URL),
-      'DATABASE_REPLICA_URL must not use a common password',
-    ],
+    ...DATABASE_URLS.map((name): [boolean, string] => [
+      hasCommonPassword(read[name]),
+      `${name} must not use a common password`,
+    ]),
     [
       read.LOG_LEVEL === 'trace' || read.LOG_LEVEL === 'debug',
       'LOG_LEVEL must be info or above in production',
