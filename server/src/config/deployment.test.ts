@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
@@ -50,10 +53,31 @@ test('the container is nobody, writes to its data alone and says how it is; prox
   const dockerfile = await read('Dockerfile')
   const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
   expect(last).toMatch(/^USER node$/m)
-  expect(last).toMatch(/^HEALTHCHECK [^]*\/livez/m)
+  expect(last).toMatch(/^HEALTHCHECK /m)
   const app = serviceIn(await read('compose.yaml'), 'app')
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "'no-new-privileges:true'"])
     expect(app).toContain(line)
   expect(await read('deploy/nginx/awan.conf')).toMatch(/^ *proxy_buffering off;$/m)
   expect(await read('deploy/caddy/Caddyfile')).toMatch(/^\s*flush_interval -1$/m)
+})
+
+test('the container’s health check asks the port that the app listens on', async () => {
+  const [, command = ''] = /^HEALTHCHECK [^]*?CMD (\[.*\])$/m.exec(await read('Dockerfile')) ?? []
+  const [, ...given] = z.array(z.string()).parse(JSON.parse(command))
+  const check = async (port: string) => {
+    const child = spawn(process.execPath, given, { env: { PORT: port } })
+    await once(child, 'exit')
+    return child.exitCode
+  }
+  const requested: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    requested.push(request.url)
+    response.writeHead(requested.length === 1 ? 200 : 503).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  expect(await check(String(port))).toBe(0)
+  expect(await check(String(port))).toBe(1)
+  expect(requested).toEqual(['/livez', '/livez'])
+  server.close()
 })
