@@ -27,7 +27,7 @@ export async function makeBackup(
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(path.join(unfinished, PHOTOS), { recursive: true, mode: 0o700 })
   const dumped = await dumpAll(pool, unfinished)
-  const photos = await copyPhotos(store, path.join(unfinished, PHOTOS), now)
+  const photos = await copyPhotos(store, path.join(unfinished, PHOTOS))
   const manifest = {
     format: FORMAT,
     madeAt: instantText(now.getTime()),
@@ -51,16 +51,14 @@ async function dumpAll(pool: Pool, folder: string) {
   }
 }
 
-/** Copies every photo file; skips a file removed meanwhile, as its photo is no longer in use. */
-async function copyPhotos(
-  store: PhotoStore,
-  folder: string,
-  now: Date,
-): Promise<Manifest['photos']> {
+/**
+ * Copies every photo file, listed after the snapshot of the tables: a photo's files are written before its row, so each
+ * row finds its files. Skips a file removed meanwhile, as its photo is no longer in use.
+ */
+async function copyPhotos(store: PhotoStore, folder: string): Promise<Manifest['photos']> {
   const photos: Manifest['photos'] = {}
-  // A photo added while the tables were read has no row in the backup; after a restore the nightly sweep would remove
-  // it.
-  for await (const name of store.listOlder(now)) {
+  // A photo added since the snapshot has no row in the backup; after a restore the nightly sweep removes it.
+  for await (const name of store.list()) {
     // Skip files that are not photos of this program.
     if (idOfFile(name) === undefined) continue
     const content = await store.read(name)

@@ -21,7 +21,7 @@ export async function removeFiles(store: PhotoStore, photoIds: readonly string[]
 export async function sweepPhotos(db: Db, store: PhotoStore, now: Date): Promise<void> {
   await removeFiles(store, await deleteUnused(db, new Date(now.getTime() - UNUSED_DAYS * DAY_MS)))
   let names: string[] = []
-  for await (const name of store.listOlder(new Date(now.getTime() - DAY_MS))) {
+  for await (const name of store.list(new Date(now.getTime() - DAY_MS))) {
     names.push(name)
     if (names.length < AT_ONCE) continue
     await dropUnknown(db, store, names)

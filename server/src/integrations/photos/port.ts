@@ -11,6 +11,6 @@ export interface PhotoStore {
   read: (name: string) => Promise<Uint8Array | undefined>
   /** Succeeds if the file does not exist. */
   remove: (name: string) => Promise<void>
-  /** Lists all files written before `before`. */
-  listOlder: (before: Date) => AsyncIterable<string>
+  /** Lists all files, or those written before `before`. */
+  list: (before?: Date) => AsyncIterable<string>
 }

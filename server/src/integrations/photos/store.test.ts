@@ -59,3 +59,17 @@ test.each(['ENOSPC', 'EDQUOT'])('a disk that reports %s is unavailable', async (
   const store = storeOn(new Disk(new FullDriver({ location, visibility: 'private' })))
   await expect(store.put('a.webp', content)).rejects.toThrow(StoreUnavailable)
 })
+
+test('a file removed after it was listed is left out of the list', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'awan-list-'))
+  const store = await openPhotoStore({ dataDir, photosS3: undefined })
+  for (const name of ['a.webp', 'b.webp', 'c.webp']) await store.put(name, content)
+  const listed: string[] = []
+  const later = new Date(Date.now() + 60_000)
+  for await (const name of store.list(later)) {
+    listed.push(name)
+    // The disk is listed at once, and each file is examined when its turn comes.
+    for (const other of ['a.webp', 'b.webp', 'c.webp']) await store.remove(other)
+  }
+  expect(listed).toHaveLength(1)
+})

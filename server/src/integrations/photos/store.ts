@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { Disk } from 'flydrive'
+import { Disk, type DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { z } from 'zod'
 import type { Config, S3Settings } from '#config.ts'
@@ -56,20 +56,25 @@ export function storeOn(disk: Disk): PhotoStore {
     put: (name, content) => answering(disk.put(name, content, CONTENT)),
     read: (name) => ifThere(answering(disk.getBytes(name))),
     remove: (name) => ifThere(answering(disk.delete(name))),
-    listOlder: (before) => listOlder(disk, before),
+    list: (before) => list(disk, before),
   }
 }
 
-async function* listOlder(disk: Disk, before: Date): AsyncGenerator<string> {
+async function* list(disk: Disk, before: Date | undefined): AsyncGenerator<string> {
   for (let token: string | undefined, first = true; first || token; first = false) {
     const page = await listPage(disk, token)
     for (const file of page?.objects ?? []) {
       if (file.isDirectory) continue
-      const { lastModified } = await file.getMetaData()
-      if (lastModified < before) yield file.name
+      if (before === undefined || (await isOlder(file, before))) yield file.name
     }
     token = page?.paginationToken
   }
+}
+
+/** Returns whether a file was written before `before`; false for one removed since it was listed. */
+async function isOlder(file: DriveFile, before: Date): Promise<boolean> {
+  const found = await ifThere(answering(file.getMetaData()))
+  return found !== undefined && found.lastModified < before
 }
 
 /** Lists one page of files; undefined if nothing was ever written. */
