@@ -15,6 +15,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
 import { createAccount, createShop } from '#testing/stage/factories.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 import { connect, type Db } from '../connect.ts'
+import { migrate, pendingMigrations } from '../setup/migrate.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -36,8 +37,7 @@ beforeAll(async () => {
   const photos = await store('before')
   for (const name of fileNames(photoId)) await photos.put(name, Buffer.from(`photo ${name}`))
   backup = path.join(folder, 'backup')
-  // A photo is included if its file was written before this instant.
-  await makeBackup({ pool: patient.pool, store: photos }, backup, new Date(Date.now() + 1000))
+  await makeBackup({ pool: patient.pool, store: photos }, backup, new Date())
 })
 afterAll(async () => {
   await patient.db.destroy()
@@ -129,6 +129,23 @@ test('bookings after the backup began are not in it, and none waits for it', asy
   await there.drop()
 })
 
+test('photos stored after a backup began are in it, as their rows are; one removed meanwhile is not', async () => {
+  const began = new Date()
+  const photos = await store('meanwhile')
+  const [late, gone] = [photoId, photoId.replace(/^./, 'f')].map((id) => fileNames(id)[0])
+  for (const name of [late, gone]) await photos.put(name ?? '', Buffer.from('photo'))
+  const leaving = {
+    ...photos,
+    read: async (name: string) => {
+      await photos.remove(gone ?? '')
+      return photos.read(name)
+    },
+  }
+  const place = path.join(folder, 'meanwhile-backup')
+  const made = await makeBackup({ pool: patient.pool, store: leaving }, place, began)
+  expect(Object.keys(made.photos)).toEqual([late])
+})
+
 /** Restores a backup older than an account's deletion, then starts on it as `main.ts` does. */
 async function leaveAndRestore(keepsTombstones: boolean): Promise<boolean> {
   const place = path.join(folder, `leaving-${keepsTombstones}`)
@@ -185,6 +202,33 @@ test('a backup is refused that is unfinished, damaged, too old or newer than the
     `select from pg_class where relnamespace = 'public'::regnamespace`,
   )
   expect(rows).toEqual([])
+  await there.drop()
+})
+
+test('a restore that fails while photos are stored can be repeated', async () => {
+  const there = await emptyDatabase()
+  const photos = await store('repeated')
+  const full = { ...photos, put: () => Promise.reject(new Error('the disk is full')) }
+  await expect(restoreBackup({ ...there, store: full }, backup, LONG_AGO)).rejects.toThrow('full')
+  const { tables } = await restoreBackup({ ...there, store: photos }, backup, LONG_AGO)
+  const { rows } = await there.pool.query<{ count: number }>('select count(*) from account')
+  expect(rows[0]?.count).toBe(tables.find(({ name }) => name === 'account')?.rows)
+  await there.drop()
+})
+
+test('a restore of an older version’s backup can be repeated', async () => {
+  const old = await emptyDatabase()
+  const last = (await pendingMigrations(old.db)).at(-2)
+  await migrate(old.db, { upTo: last })
+  const place = path.join(folder, 'older')
+  await makeBackup({ pool: old.pool, store: await store('before') }, place, new Date())
+  await old.drop()
+  const there = await emptyDatabase()
+  const photos = await store('older-photos')
+  const full = { ...photos, put: () => Promise.reject(new Error('the disk is full')) }
+  await expect(restoreBackup({ ...there, store: full }, place, LONG_AGO)).rejects.toThrow('full')
+  await restoreBackup({ ...there, store: photos }, place, LONG_AGO)
+  expect(await pendingMigrations(there.db)).toEqual([])
   await there.drop()
 })
 

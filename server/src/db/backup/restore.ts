@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { PhotoStore } from '#integrations/photos/port.ts'
 import type { Db } from '../connect.ts'
 import { migrateJobs } from '../jobs.ts'
-import { migrate, pendingMigrations } from '../setup/migrate.ts'
+import { appliedMigrations, migrate, pendingMigrations } from '../setup/migrate.ts'
 import { hashOf } from './dump.ts'
 import { loadTables } from './load.ts'
 import { fileOf, MANIFEST, type Manifest, manifestSchema, PHOTOS } from './manifest.ts'
@@ -24,7 +24,7 @@ export interface RestoreTarget {
  * Restores a backup into a database without accounts, and its photos. Refuses a backup made before `notBefore`. The
  * backup's own migrations create the schema, which is then migrated to the newest version. Accounts deleted since the
  * backup are deleted again by the next start, from `left-accounts.jsonl`. Throws `RestoreRefused` for problems found
- * before anything is written.
+ * before anything is written. A restore that failed before the tables were committed can be repeated.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -39,14 +39,15 @@ export async function restoreBackup(
   await assertWhole(folder, manifest)
   await assertFits(target.db, manifest)
   await migrate(target.db, { upTo: manifest.migrations.at(-1) })
+  // Photos first: if one cannot be stored, the database is still without accounts, and the restore can be repeated.
+  for (const name of Object.keys(manifest.photos))
+    await target.store.put(name, await readFile(path.join(folder, PHOTOS, name)))
   const client = await target.pool.connect()
   try {
     await loadTables(client, folder, manifest.tables)
   } finally {
     client.release()
   }
-  for (const name of Object.keys(manifest.photos))
-    await target.store.put(name, await readFile(path.join(folder, PHOTOS, name)))
   await migrate(target.db)
   await migrateJobs(target.pool)
   await target.pool.query('analyze')
@@ -83,29 +84,27 @@ async function assertWhole(folder: string, { tables, photos }: Manifest): Promis
 }
 
 async function assertFits(db: Db, { migrations }: Manifest): Promise<void> {
-  const last = migrations.at(-1) ?? ''
   const pending = await pendingMigrations(db)
-  const { rows } = await sql<{ used: boolean }>`
-    select to_regclass('account') is not null as used`.execute(db)
-  if (rows[0]?.used) {
-    const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
-    if (account)
-      throw new RestoreRefused('The database already contains accounts: restore into a new one.')
-    if (pending.length > 0 || (await appliedAfter(db, last)))
-      throw new RestoreRefused(
-        'The database and the backup are of different versions: restore into a new database.',
-      )
-    return
-  }
-  const known = new Set(pending)
-  const unknown = migrations.filter((name) => !known.has(name))
-  if (unknown.length > 0)
+  const applied = await appliedMigrations(db)
+  const known = new Set([...pending, ...applied])
+  const unknown = migrations.find((name) => !known.has(name))
+  if (unknown !== undefined)
     throw new RestoreRefused(
-      `The backup was made by a newer version, with the migration ${unknown[0]}.`,
+      `The backup was made by a newer version, with the migration ${unknown}.`,
+    )
+  if (await hasAccounts(db))
+    throw new RestoreRefused('The database already contains accounts: restore into a new one.')
+  // An earlier attempt at restoring an older backup leaves its migrations, and those after it pending.
+  if (applied.some((name) => !migrations.includes(name)))
+    throw new RestoreRefused(
+      'The database and the backup are of different versions: restore into a new database.',
     )
 }
 
-async function appliedAfter(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql`select from migration where name > ${name} limit 1`.execute(db)
-  return rows.length > 0
+async function hasAccounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('account') is not null as there`.execute(db)
+  if (!rows[0]?.there) return false
+  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+  return account !== undefined
 }

@@ -105,12 +105,17 @@ export async function pendingMigrations<T>(
   directory = ownMigrations,
 ): Promise<string[]> {
   const names = (await readFiles(directory)).map(({ name }) => name)
+  const applied = new Set(await appliedMigrations(db))
+  return names.filter((name) => !applied.has(name))
+}
+
+/** Lists the applied migrations, also of a newer program; none if the database has no schema. */
+export async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('migration') is not null as there`.execute(db)
-  if (!found[0]?.there) return names
+  if (!found[0]?.there) return []
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
-  const applied = new Set(rows.map((row) => row.name))
-  return names.filter((name) => !applied.has(name))
+  return rows.map(({ name }) => name)
 }
 
 async function readFiles(directory: string): Promise<File[]> {
