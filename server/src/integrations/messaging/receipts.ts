@@ -4,6 +4,7 @@ import { parsePhone } from '@awan/core/phone'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
+import { inTurn } from '../in-turn.ts'
 import type { Incoming, Receipt, Reply, TakeReply } from './port.ts'
 import { giveUp, type MessageRow } from './settle.ts'
 
@@ -133,12 +134,8 @@ export type TakeIncoming = (provider: string, incoming: Incoming) => Promise<voi
  * one message at a time, as each holds a connection while other code runs.
  */
 export function incomingTaker(deps: Hearing & { onReply: TakeReply }): TakeIncoming {
-  let last: Promise<unknown> = Promise.resolve()
-  return (provider, incoming) => {
-    const own = last.then(() => take(deps, provider, incoming))
-    last = own.catch(() => undefined)
-    return own
-  }
+  const taking = inTurn()
+  return (provider, incoming) => taking(() => take(deps, provider, incoming))
 }
 
 async function take(

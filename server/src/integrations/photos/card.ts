@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CARD_SIZE } from '@awan/core/business/sharing'
-import { openCodec } from './codec.ts'
+import { type Codec, withCodec } from './codec.ts'
 
 /** Maximum size of a preview picture in bytes; WhatsApp does not show larger ones. */
 export const MOST_CARD_BYTES = 300_000
@@ -29,20 +29,14 @@ export async function readDrawing(icon: string): Promise<Uint8Array> {
   return readFile(path.join(import.meta.dirname, 'drawn', `${drawingFor(icon)}.webp`))
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
 /**
  * Creates the preview picture of a shared link from a photo: a cropped JPEG without metadata, which every messenger
- * shows. Encodes one at a time, in order of arrival.
+ * shows.
  */
-export function encodeCard(photo: Uint8Array): Promise<Buffer> {
-  const run = last.then(() => encode(photo))
-  last = run.catch(() => undefined)
-  return run
-}
+export const encodeCard = (photo: Uint8Array): Promise<Buffer> =>
+  withCodec((codec) => encode(codec, photo))
 
-async function encode(photo: Uint8Array): Promise<Buffer> {
-  const codec = await openCodec()
+async function encode(codec: Codec, photo: Uint8Array): Promise<Buffer> {
   const pixels = await codec(photo)
     .resize({ ...CARD_SIZE, fit: 'cover' })
     .flatten({ background: '#fff' })

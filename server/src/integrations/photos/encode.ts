@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
 import { LARGE_WIDTH, SMALL_WIDTHS, type SmallWidth } from '@awan/core/photo/rules'
 import type { Result } from '@awan/core/errors'
-import { openCodec, type Codec } from './codec.ts'
+import { type Codec, withCodec } from './codec.ts'
 
 /** An encoded photo: WebP without metadata, upright, in all stored sizes. */
 export interface Encoded {
@@ -29,43 +29,42 @@ const BLUR = { width: 4, height: 3 } as const
 /** Maximum ratio of height to width: a narrower strip would be stored higher than the column allows. */
 const STEEPEST = 2
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs one piece of work at a time, in order of arrival. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const run = last.then(work)
-  last = run.catch(() => undefined)
-  return run
-}
-
 /**
  * Decodes the picture in a file and encodes the stored sizes. Only the content decides; names and declared types are
- * ignored. Encodes one at a time, in order of arrival.
+ * ignored.
  */
-export function encodePhoto(
+export const encodePhoto = (
   file: string,
-): Promise<Result<Encoded, 'not_a_photo' | 'photo_too_large'>> {
-  return inTurn(() => encode(file))
-}
+): Promise<Result<Encoded, 'not_a_photo' | 'photo_too_large'>> =>
+  withCodec((codec) => encode(codec, file))
 
 /** Creates a small size of a stored photo, for photos older than that size. */
 export const shrinkPhoto = (large: Uint8Array, width: SmallWidth): Promise<Buffer> =>
-  inTurn(() => shrunk(large, width))
+  withCodec((codec) => shrunk(codec, large, width))
 
-async function shrunk(large: Uint8Array, width: SmallWidth): Promise<Buffer> {
-  const codec = await openCodec()
+/**
+ * Reduces a photo to 4 × 3 pixels, returned as base64 of blue, green and red bytes. The browser prepends the constant
+ * header of a bitmap, and enlarging it blurs it (web/src/lib/pictures/photo-blur.ts).
+ */
+export const blurOf = (photo: Uint8Array): Promise<string> =>
+  withCodec((codec) => blurred(codec, photo))
+
+async function shrunk(codec: Codec, large: Uint8Array, width: SmallWidth): Promise<Buffer> {
   return codec(large).resize(within(width)).webp({ quality: QUALITY }).toBuffer()
 }
 
-async function encode(file: string): Promise<Result<Encoded, 'not_a_photo' | 'photo_too_large'>> {
+async function encode(
+  codec: Codec,
+  file: string,
+): Promise<Result<Encoded, 'not_a_photo' | 'photo_too_large'>> {
   const format = await formatOf(file)
   if (!format) return { ok: false, code: 'not_a_photo' }
   try {
-    const metadata = await read(await openCodec(), file).metadata()
+    const metadata = await read(codec, file).metadata()
     if (!isReadable(metadata, format)) return { ok: false, code: 'not_a_photo' }
     if (metadata.width * metadata.height > mostPixels(metadata))
       return { ok: false, code: 'photo_too_large' }
-    return { ok: true, value: await sizesOf(file) }
+    return { ok: true, value: await sizesOf(codec, file) }
   } catch {
     // Truncated, damaged, or not the announced format.
     return { ok: false, code: 'not_a_photo' }
@@ -106,9 +105,9 @@ function mostPixels({ format, isProgressive }: Metadata): number {
   return atOnce ? MOST_PIXELS_AT_ONCE : MOST_PIXELS
 }
 
-async function sizesOf(file: string): Promise<Encoded> {
+async function sizesOf(codec: Codec, file: string): Promise<Encoded> {
   // Rotates first: orientation is metadata, which is removed. Colours are converted to sRGB.
-  const { data: large, info } = await read(await openCodec(), file)
+  const { data: large, info } = await read(codec, file)
     .autoOrient()
     .resize(within(LARGE_WIDTH))
     .toColourspace('srgb')
@@ -116,19 +115,14 @@ async function sizesOf(file: string): Promise<Encoded> {
     .toBuffer({ resolveWithObject: true })
   const small = []
   for (const width of SMALL_WIDTHS) {
-    small.push({ width, content: await shrunk(large, width) })
+    small.push({ width, content: await shrunk(codec, large, width) })
   }
   const bytes = small.reduce((sum, { content }) => sum + content.length, large.length)
-  const blur = await blurOf(large)
+  const blur = await blurred(codec, large)
   return { width: info.width, height: info.height, bytes, blur, large, small }
 }
 
-/**
- * Reduces a photo to 4 × 3 pixels, returned as base64 of blue, green and red bytes. The browser prepends the constant
- * header of a bitmap, and enlarging it blurs it (web/src/lib/pictures/photo-blur.ts).
- */
-export async function blurOf(photo: Uint8Array): Promise<string> {
-  const codec = await openCodec()
+async function blurred(codec: Codec, photo: Uint8Array): Promise<string> {
   const pixels = await codec(photo)
     .resize({ ...BLUR, fit: 'fill' })
     .flatten({ background: '#fff' })
