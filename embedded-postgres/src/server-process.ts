@@ -70,29 +70,36 @@ function serverArguments(plan: ServerPlan): string[] {
   return ['-D', plan.files, ...options]
 }
 
+/** Milliseconds until the first report of a long start, between further ones, and for a server to begin starting. */
+const PACE = { firstMs: 3000, everyMs: 5000, patienceMs: 120_000 }
+
 /**
- * Resolves when the server accepts connections. Reports a long crash recovery; if the server exits, throws StartFailure
- * with PostgreSQL's own reason.
+ * Resolves when the server accepts connections. Reports a long crash recovery and waits until it is done: to stop it
+ * would only make the next start begin it again. If the server exits, throws StartFailure with PostgreSQL's own reason.
  */
 export async function waitUntilReady(
   plan: ServerPlan,
   child: ChildProcess,
   log: (line: string) => void,
+  /** Shorter in tests. */
+  pace = PACE,
 ): Promise<void> {
   let failure: string | undefined
   child.once('error', (error) => (failure = messageOf(error)))
   child.once('exit', () => (failure ??= lastLine(readTail(logFile(plan)))))
   const started = Date.now()
-  let nextWord = 3000
+  let nextWord = pace.firstMs
   for (;;) {
     if (failure !== undefined) throw new StartFailure(`PostgreSQL did not start: ${failure}`)
     const found = readPostmaster(plan.files)
-    if (found?.pid === child.pid && found?.ready) return
+    const begun = found !== undefined && found.pid === child.pid
+    if (begun && found.ready) return
     if (Date.now() - started > nextWord) {
       log(`Waiting for PostgreSQL to be ready (${nextWord / 1000} s) …`)
-      nextWord += 5000
+      nextWord += pace.everyMs
     }
-    if (nextWord > 120_000) throw new StartFailure('PostgreSQL was not ready within two minutes.')
+    if (!begun && Date.now() - started > pace.patienceMs)
+      throw new StartFailure('PostgreSQL did not begin to start within two minutes.')
     await sleep(10)
   }
 }
