@@ -76,6 +76,8 @@ export function connect(options: ConnectOptions): { db: Db; pool: pg.Pool } {
     ...sessionOf(options),
     connectionTimeoutMillis: 3000,
     keepAlive: true,
+    // Without a delay, the kernel notices a dead connection after two hours.
+    keepAliveInitialDelayMillis: 10_000,
     pipeline,
     stream: () => new TurnSocket(),
   })

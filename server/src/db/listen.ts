@@ -1,16 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { TurnSocket } from './connection/turn-socket.ts'
+import { withinTime } from './connection/within-time.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 10_000
+/** Pause between checks of an open connection, and the timeout of each, in milliseconds. */
+const CHECK_MS = 30_000
+const ANSWER_MS = 8000
 
 export interface Listener {
   close: () => Promise<void>
 }
 
 /**
- * Listens to a PostgreSQL channel on a dedicated connection until closed. Reconnects after a random and growing pause.
+ * Listens to a PostgreSQL channel on a dedicated connection until closed. Reconnects after a random and growing pause. Checks
+ * the connection regularly: a listener sends nothing, so it would not notice that the server has vanished.
  * `onListening`: from now on no notification is missed; `onLost`: notifications may be missed.
  */
 export function listenTo(
@@ -21,6 +27,8 @@ export function listenTo(
     onListening: () => void
     onLost?: () => void
   },
+  /** Shorter in tests. */
+  { checkMs = CHECK_MS, answerMs = ANSWER_MS } = {},
 ): Listener {
   const closing = new AbortController()
   const { signal } = closing
@@ -28,7 +36,10 @@ export function listenTo(
   let failures = 0
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ ...pool.options, application_name: 'awan-live' })
+    const socket = new TurnSocket()
+    const options = { ...pool.options, stream: () => socket, application_name: 'awan-live' }
+    const opened = new pg.Client(options)
+    const ended = new AbortController()
     const over = new Promise<void>((resolve) => {
       opened.on('error', () => resolve())
       opened.on('end', () => resolve())
@@ -40,8 +51,10 @@ export function listenTo(
       await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
       handlers.onListening()
       failures = 0
+      void checkRegularly(opened, socket, { checkMs, answerMs, ended: ended.signal })
       if (!signal.aborted) await over
     } finally {
+      ended.abort()
       handlers.onLost?.()
       // Only once connected: a client that is ended while connecting may wait forever.
       await opened.end().catch(() => undefined)
@@ -67,5 +80,21 @@ export function listenTo(
       hangUp()
       await running
     },
+  }
+}
+
+/** Closes the socket of a connection that no longer responds. */
+async function checkRegularly(
+  opened: pg.Client,
+  socket: TurnSocket,
+  { checkMs, answerMs, ended }: { checkMs: number; answerMs: number; ended: AbortSignal },
+): Promise<void> {
+  try {
+    while (!ended.aborted) {
+      await sleep(checkMs, undefined, { ref: false, signal: ended })
+      await withinTime(answerMs, () => opened.query('select 1'))
+    }
+  } catch {
+    if (!ended.aborted) socket.destroy(new Error('The database does not respond.'))
   }
 }
