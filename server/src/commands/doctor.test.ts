@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addJob } from '#db/jobs.ts'
+import { grantServing } from '#db/setup/grants.ts'
+import { administer } from '#testing/administer.ts'
 import { runCommandProcess } from '#testing/command-process.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
 import { createAccount } from '#testing/stage/factories.ts'
 
+const role = `awan_doctor_${randomBytes(6).toString('hex')}`
 let database: TestDatabase
 let dataDir: string
 
@@ -16,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.drop()
+  await administer(inject('adminUrl'), `drop role if exists ${role}`)
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -85,13 +90,32 @@ test('a false standby is a fault, and an unreachable one needs a look', async ()
   expect(leads.said).toMatch(/look {3}replica .*is the primary/)
 })
 
+test('each address is examined, and the role is that of the servers', async () => {
+  await administer(inject('adminUrl'), `create role ${role} login password 'serves'`)
+  await grantServing(database.db, role)
+  const serving = new URL(database.url)
+  Object.assign(serving, { username: role, password: 'serves' })
+  const apart = { DATABASE_URL: serving.href, DATABASE_OWNER_URL: database.url }
+  const { said } = await examine(apart)
+  expect(said).toContain(`${role} owns no table`)
+  expect(said).toMatch(/ok {5}DATABASE_OWNER_URL +answers/)
+  expect(said).toMatch(/ok {5}schema/)
+
+  const dead = 'postgresql://nobody:nothing@127.0.0.1:1/awan'
+  const away = await examine({ ...apart, DATABASE_URL: dead, DATABASE_DIRECT_URL: serving.href })
+  expect(away.said).toMatch(/fault {2}DATABASE_URL .*ECONNREFUSED/)
+  expect(away.said).toMatch(/ok {5}DATABASE_DIRECT_URL +answers/)
+  // The rest is examined through the owner's address.
+  expect(away.said).toMatch(/ok {5}schema/)
+})
+
 test('without a database, and without a response at its address, the rest is still reported', async () => {
   const { code, said } = await examine({
     DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:1/awan',
     PUBLIC_URL: 'http://127.0.0.1:1',
   })
   expect(code).toBe(1)
-  expect(said).toMatch(/fault {2}answer/)
+  expect(said).toMatch(/fault {2}DATABASE_URL .*ECONNREFUSED/)
   expect(said).toMatch(/fault {2}PUBLIC_URL/)
   expect(said).toContain('written, read and removed')
   expect(said).not.toContain('    at ')

@@ -6,6 +6,7 @@ import { messageOf } from '@awan/core/thrown'
 import { namesOfSettings, readConfig } from '#config.ts'
 import { connect } from '#db/connect.ts'
 import { reachDatabase, runTool } from './command.ts'
+import { commandAddress, examineAddresses } from './doctor/addresses.ts'
 import { examineDatabase } from './doctor/database.ts'
 import { type Chapter, fault, fine, type Finding, reportText } from './doctor/finding.ts'
 import { examineOutside } from './doctor/outside.ts'
@@ -41,14 +42,18 @@ async function examine(now: Date): Promise<Chapter[]> {
     const { db, pool } = connect({ connection, max: 2, patient: false, name: 'awan doctor' })
     const answering = (requested: Promise<Finding[]>): Promise<Finding[]> =>
       requested.catch((error: unknown) => [fault('answer', messageOf(error) || 'none')])
-    const findings = await answering(examineDatabase({ db, pool }))
+    const addresses = await examineAddresses(config, connection)
+    const isReached = !addresses.some(
+      ({ name, state }) => state === 'fault' && name === commandAddress(config),
+    )
+    const findings = isReached ? await answering(examineDatabase({ db, pool })) : []
     const reached = findings.some(({ name }) => name === 'PostgreSQL')
     if (reached) findings.push(...(await examineReplica(db, config.databaseReplicaUrl)))
     const work = reached ? await answering(examineWork({ db, pool }, config, now)) : []
     await db.destroy()
     await stop()
     return [
-      { title: 'Database', findings },
+      { title: 'Database', findings: [...addresses, ...findings] },
       ...(reached ? [{ title: 'Work', findings: work }] : []),
     ]
   }

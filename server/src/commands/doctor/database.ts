@@ -11,17 +11,11 @@ const LONG_TRANSACTION = 600
 
 interface Facts {
   version: string
-  role: string
-  superuser: boolean
-  owner: boolean
-  readOnly: boolean
-  standby: boolean
   size: number
   used: number
   most: number
   skew: number
   longest: number
-  standbys: number
   archive: string
   archiveFailing: boolean
 }
@@ -36,13 +30,7 @@ export async function examineDatabase({ db, pool }: { db: Db; pool: Pool }): Pro
   return [
     fine('PostgreSQL', `${facts.version}, ${sizeText(facts.size)}`),
     ...unsafe.map((says) => fault('settings', says)),
-    roleFinding(facts),
     await schemaFinding(db),
-    worst(
-      [facts.readOnly, fault('writing', 'the database is read-only: bookings fail')],
-      [facts.standby, fault('writing', 'the address is of a standby, not of the primary')],
-      [true, fine('writing', `open; ${facts.standbys} standbys follow`)],
-    ),
     connectionsFinding(facts),
     worst(
       [
@@ -69,14 +57,6 @@ export async function examineDatabase({ db, pool }: { db: Db; pool: Pool }): Pro
   ]
 }
 
-function roleFinding({ role, superuser, owner }: Facts): Finding {
-  return worst(
-    [superuser, look('role', `${role} is a superuser: a role that owns no table is enough`)],
-    [owner, fine('role', `${role} owns the tables (DATABASE_OWNER_URL keeps them apart)`)],
-    [true, fine('role', `${role} owns no table`)],
-  )
-}
-
 async function schemaFinding(db: Db): Promise<Finding> {
   const pending = await pendingMigrations(db)
   return worst(
@@ -92,19 +72,12 @@ function connectionsFinding({ used, most }: Facts): Finding {
 
 const FACTS = `
   select split_part(current_setting('server_version'), ' ', 1) as version,
-    current_user as role,
-    (select rolsuper from pg_roles where rolname = current_user) as superuser,
-    exists (select from pg_class where oid = to_regclass('appointment')
-      and pg_get_userbyid(relowner) = current_user) as owner,
-    current_setting('transaction_read_only')::boolean as "readOnly",
-    pg_is_in_recovery() as standby,
     pg_database_size(current_database())::float8 as size,
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
     current_setting('max_connections')::int as most,
     extract(epoch from clock_timestamp() - $1::timestamptz)::float8 as skew,
     coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity
       where state <> 'idle' and backend_type = 'client backend'), 0)::float8 as longest,
-    (select count(*)::int from pg_stat_replication) as standbys,
     current_setting('archive_mode') as archive,
     (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)
       from pg_stat_archiver) as "archiveFailing"`
