@@ -31,7 +31,7 @@ interface Photo {
 
 /**
  * Gives a third of the demo's shops a photo of their room and half of their staff a portrait; the others show the app
- * without photos. The same seed gives the same photos.
+ * without photos. The same seed gives the same photos. Skips shops that are not in the database.
  */
 export async function addPhotos(
   db: Db,
@@ -39,9 +39,9 @@ export async function addPhotos(
   { now, seed = 1 }: { now: Date; seed?: number },
 ): Promise<number> {
   const day = demoDay(now)
-  const photos = businessesOf(seed, 0, day)
-    .filter(hasPhotos)
-    .flatMap((shop) => photosOf(seed, shop))
+  const shops = await there(db, businessesOf(seed, 0, day).filter(hasPhotos))
+  const photos = shops.flatMap((shop) => photosOf(seed, shop))
+  if (photos.length === 0) return 0
   const copies = new Map<string, Copy>()
   // Files first, then the rows that refer to them.
   for (const { id, name } of photos) copies.set(id, await copyFiles(put, id, name))
@@ -58,6 +58,13 @@ export async function addPhotos(
     }
   })
   return photos.length
+}
+
+async function there(db: Db, shops: readonly DemoBusiness[]): Promise<DemoBusiness[]> {
+  const ids = shops.map(({ id }) => id)
+  const rows = await db.selectFrom('business').select('id').where('id', 'in', ids).execute()
+  const found = new Set(rows.map(({ id }) => id))
+  return shops.filter(({ id }) => found.has(id))
 }
 
 /** Returns whether a shop has photos; the demo owner's has none, so that adding the first can be tried. */

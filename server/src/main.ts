@@ -2,11 +2,10 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
+import { fillWithDemo } from './app/demo.ts'
 import { freeMemory } from './app/free-memory.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Db } from './db/connect.ts'
 import { codeOf, messageOf } from '@awan/core/thrown'
 import { StartFailure } from '@awan/embedded-postgres/failure'
 import { type OpenDatabase, openDatabase } from './db/setup/open.ts'
@@ -14,7 +13,6 @@ import { repeatDepartures } from './features/account/profile/tombstone.service.t
 import { cancelUpcomingOf } from './features/appointment/customer/cancel.service.ts'
 import { ownedShops } from './features/business/settings/leaving.queries.ts'
 import { composeBanner } from './http/pages/banner.ts'
-import { openPhotoStore } from './integrations/photos/store.ts'
 import { openRegistry } from './metrics/registry.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { followSpans } from './metrics/spans.ts'
@@ -48,7 +46,9 @@ async function start(): Promise<void> {
     ...config,
     log: say,
     onConnectionLost: (error) => report(error),
-    fill: config.demo ? (filled, pool) => fillWithDemo(filled, pool, config) : undefined,
+    fill: config.demo
+      ? (db, pool) => fillWithDemo({ db, pool, config, say, now: new Date() })
+      : undefined,
   })
   stop = () => database.close()
   const { db, pool } = database
@@ -88,18 +88,6 @@ async function startTraces({ traces }: Config): Promise<() => Promise<void>> {
   const collector = openCollector(traces, (problem, err) => log?.warn({ err }, problem))
   followSpans(collector.tracer)
   return collector.stop
-}
-
-async function fillWithDemo(db: Db, pool: Pool, config: Config): Promise<void> {
-  const filled = await db.selectFrom('business').select('id').limit(1).executeTakeFirst()
-  if (filled !== undefined) return
-  say('Loading the demo cities …')
-  const { loadDemo } = await import('@awan/demo/load')
-  const now = new Date()
-  await loadDemo(pool, { now, scale: 1 })
-  const { addPhotos } = await import('@awan/demo/photos')
-  const { put } = await openPhotoStore(config)
-  await addPhotos(db, put, { now })
 }
 
 /** Checks the port before the long steps of a start, not after them. */
