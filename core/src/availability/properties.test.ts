@@ -144,7 +144,12 @@ const anyQuestionBeside: fc.Arbitrary<Requested> = anyQuestion.chain(
       minLength: 1,
       maxLength: 2,
     })
-    return beside.map((others) => ({ ...question, beside: others }))
+    // The team of a shop includes everyone.
+    const teamWith = (others: readonly { calendars: Calendars }[]) => [
+      ...(question.team ?? []),
+      ...others.flatMap((one) => one.calendars.items.filter(({ id }) => id === 'y')),
+    ]
+    return beside.map((others) => ({ ...question, team: teamWith(others), beside: others }))
   },
 )
 

@@ -341,6 +341,32 @@ describe('several staff members', () => {
   })
 })
 
+describe('a day on which too few work for all the people is full, not closed', () => {
+  const morning = staffMember({ id: 'a', weekly: week('09:00-12:00', '09:00-12:00') })
+  const evening = staffMember({ id: 'b', weekly: week('18:00-21:00', '', '09:00-12:00') })
+  const statesOf = (more: object) =>
+    countDays(
+      { ...requested([morning, evening], half, rulesWith(), SUNDAY), ...more },
+      dayOf(MONDAY),
+      4,
+    ).map(({ state }) => state)
+
+  test.each<[string, object]>([
+    ['two with the same', { people: 2 }],
+    [
+      'each with something else',
+      {
+        beside: [
+          { calendars: { timeZone: 'Asia/Baghdad', items: [morning, evening] }, footprint: half },
+        ],
+      },
+    ],
+  ])('%s', (_what, more) => {
+    expect(statesOf(more)).toEqual(['full', 'full', 'full', 'closed'])
+    expect(statesOf({})).toEqual(['open', 'open', 'open', 'closed'])
+  })
+})
+
 test('parts of a day are adjacent, and full if others take every start', () => {
   const late = staffMember({
     weekly: everyDay('11:00-12:30 20:00-26:00'),

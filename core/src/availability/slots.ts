@@ -46,8 +46,9 @@ export interface Slot {
 }
 
 /**
- * `full`: other appointments take every start. `closed`: there would be none even without them: no working time, the
- * day is over, or outside notice and horizon.
+ * `full`: other appointments take every start, or too few candidates work at once for all the people. `closed`: no
+ * candidate could serve anyone even without other appointments: no working time, the day is over, or outside notice
+ * and horizon.
  */
 export interface DayAvailability {
   readonly date: string
@@ -70,7 +71,6 @@ interface Listing {
   readonly free: readonly MinuteRanges[]
   /** Starts enough of the candidates can lead together. */
   readonly anyone: MinuteRanges
-  readonly people: number
   /** Candidates for the other people at the same start. */
   readonly others: readonly (readonly Candidate[])[]
 }
@@ -91,7 +91,7 @@ function listingOf(question: Question, from: number, to: number): Listing | unde
   const days = workingDays(first, last - first + 1, { timeZone, items: team })
   const anyone =
     others.length > 0 ? seated([candidates, ...others], freeStarts) : sharedBy(free, people)
-  return { days, scope, candidates, free, anyone, people, others }
+  return { days, scope, candidates, free, anyone, others }
 }
 
 /** Lists the starts on the grid of one day, or of a part of it. */
@@ -130,8 +130,8 @@ export function slotsOfDay(question: Question, day: number): Slot[] {
 }
 
 /**
- * Lists the slots of a day like `slotsOfDay`, with the parts of it that are full: they have working time, and other
- * appointments take every start. A part without working time is not full.
+ * Lists the slots of a day like `slotsOfDay`, with the parts of it that are full: they have working
+ * time and no free start. A part without working time is not full.
  */
 export function slotsAndFullParts(
   question: Question,
@@ -199,16 +199,10 @@ function countedDay(listing: Listing, { day, from, to }: DayBounds, grid: number
   const free = count(listing.anyone)
   const date = dayText(day)
   if (free > 0) return { date, free, state: free <= FEW ? 'few' : 'open' }
-  const { candidates, others, people } = listing
-  const opened =
-    others.length > 0
-      ? seated([candidates, ...others], ({ open }) => open)
-      : sharedBy(
-          candidates.map(({ open }) => open),
-          people,
-        )
-  const full = count(opened) > 0
-  return { date, free, state: full ? 'full' : 'closed' }
+  const anyoneWorks = [listing.candidates, ...listing.others]
+    .flat()
+    .some(({ open }) => count(open) > 0)
+  return { date, free, state: anyoneWorks ? 'full' : 'closed' }
 }
 
 /**

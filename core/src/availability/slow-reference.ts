@@ -213,7 +213,10 @@ function leadersOf(
   return able.filter(({ id }) => fits(1, [id])).map(({ id }) => id)
 }
 
-/** Lists every start in the UTC minutes `[from, to)` within working hours, regardless of other appointments. */
+/**
+ * Lists every start in the UTC minutes `[from, to)` within the working hours of anyone asked, regardless of other
+ * appointments; without ids if too few are free.
+ */
 export function referenceStarts(
   question: ReferenceQuestion,
   from: number,
@@ -229,7 +232,7 @@ export function referenceStarts(
     const isOpen = (one: Person, segments: readonly Segment[]) =>
       (one.owner[at] ?? NONE) <= today + policy.horizon &&
       segments.every(({ from: begin, to: end }) => isWorked(one, at + begin, at + end))
-    if (leadersOf(seats, isOpen).length < many) continue
+    if (!seats.some((seat) => seat.people.some((one) => isOpen(one, seat.segments)))) continue
     const free = leadersOf(
       seats,
       (one, segments) =>

@@ -61,12 +61,16 @@ test('only starts at which as many professionals are free are offered, and days 
   await createBlock(on.db, business.id, staff[0]?.id ?? '', noonIn(1))
   expect(await starts(shop, { people: 1 })).toContain(noonIn(1))
   expect(await starts(shop, { people: 2 })).not.toContain(noonIn(1))
+  await on.pool.query(
+    `insert into hours_exception (business_id, staff_id, day, working) values ($1, null, '2026-03-05', '{}')`,
+    [business.id],
+  )
   const days = await ask(listDays, {
     params: { businessId: business.id },
-    query: { offering: [offering.id], people: 3, days: 2 },
+    query: { offering: [offering.id], people: 3, days: 3 },
   })
-  // Three people never fit: there are two professionals.
-  expect(days.items.map(({ state }) => state)).toEqual(['closed', 'closed'])
+  // Three people never fit, as there are two professionals; but only the closure is closed.
+  expect(days.items.map(({ state }) => state)).toEqual(['full', 'full', 'closed'])
   const named = await refusal(listSlots, {
     params: { businessId: business.id },
     query: { offering: [offering.id], date: '2026-03-04', people: 2, staff: staff[0]?.id ?? '' },
