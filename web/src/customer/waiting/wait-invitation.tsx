@@ -24,8 +24,9 @@ interface InvitationProps extends FullTimes {
   businessId: string
   offeringIds: string[]
   staffId: string | undefined
-  /** Number of people; waiting is for one person. */
+  /** Number of people, or the offerings of the others; waiting is for one person. */
   people?: number
+  beside?: readonly unknown[]
 }
 
 /**
@@ -40,7 +41,7 @@ export function WaitInvitation(props: InvitationProps) {
   const wait = data.find(
     ({ business, day }) => business.id === props.businessId && day === props.date,
   )
-  if (props.people !== undefined && props.people > 1) return null
+  if ((props.people ?? 1) > 1 || props.beside) return null
   return (
     <div {...kept}>
       {signedIn && wait ? (

@@ -1,50 +1,57 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MINUTE_MS, instantText } from '@awan/core/time'
-import { slotsQuery } from '#features/availability/api.ts'
+import { daysQuery, slotsQuery, type Day } from '#features/availability/api.ts'
+import { DayStrip } from '#features/availability/components/day-strip.tsx'
 import { DayTimes } from '#features/availability/components/day-times.tsx'
+import { STRIP_DAYS } from '#features/availability/strip-days.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
-import { LanguageContext, type Values } from '#lib/i18n/language-context.ts'
+import { shown } from '#lib/i18n/shown.ts'
 
 const INPUT = { businessId: 'b', offeringIds: ['o'] }
 const DAY = '2026-01-07'
 const ignore = () => undefined
 
-function Day() {
+function Times() {
   const timeZone = 'Asia/Baghdad'
   const times = useTimes(INPUT, timeZone, { date: DAY })
   const chosen = { name: 'slot', date: DAY, timeZone, times }
   return createElement(DayTimes, { ...chosen, onStart: ignore, onDay: ignore })
 }
 
-test('the announced count of a day includes the times not shown at first', () => {
+/** Returns the HTML of a day with these starts, in minutes from 06:00 UTC, which is 09:00 in Baghdad. */
+function timesOf(starts: readonly number[], state: Day['state'] = 'open'): string {
   const client = createQueryClient()
-  const items = Array.from({ length: 20 }, (_, at) => {
-    const start = instantText(Date.parse(`${DAY}T06:00:00Z`) + at * 15 * MINUTE_MS)
+  const give = (queryKey: readonly unknown[], data: unknown) =>
+    client.getQueryCache().build<unknown>(client, { queryKey }).setData(data)
+  const items = starts.map((minute) => {
+    const start = instantText(Date.parse(`${DAY}T06:00:00Z`) + minute * MINUTE_MS)
     return { start, end: start, staffIds: [] }
   })
-  const { queryKey } = slotsQuery(INPUT, DAY)
-  client.getQueryCache().build<unknown>(client, { queryKey }).setData({ items, fullParts: [] })
-  const language = {
-    language: 'en',
-    digits: 'latn',
-    locale: 'en-AE',
-    t: (key: string, values?: Values) => `${key} ${Object.values(values ?? {}).join(' ')}`,
-    setLanguage: () => Promise.resolve(),
-    setDigits: ignore,
-    preload: ignore,
-  } as const
-  const shown = renderToStaticMarkup(
-    createElement(
-      LanguageContext,
-      { value: language },
-      createElement(QueryClientProvider, { client }, createElement(Day)),
-    ),
-  )
-  const said = /role="status"[^>]*>([^<]*)</.exec(shown)?.[1]
-  expect(said).toContain('availability.times 20')
-  expect(shown.match(/type="radio"/g)).toHaveLength(10)
+  give(slotsQuery(INPUT, DAY).queryKey, { items, fullParts: [] })
+  give(daysQuery(INPUT, STRIP_DAYS).queryKey, {
+    items: [{ date: DAY, free: starts.length, state }],
+  })
+  return shown(createElement(Times), client)
+}
+
+const statusOf = (html: string) => /role="status"[^>]*>([^<]*)</.exec(html)?.[1]
+const quarters = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => from + at * 15)
+
+test('the announced count of a day includes the times not shown at first', () => {
+  const html = timesOf(quarters(20))
+  expect(statusOf(html)).toContain('availability.times 20')
+  expect(html.match(/type="radio"/g)).toHaveLength(10)
+})
+
+test.each<[Day['state'], string]>([
+  ['full', 'availability.full'],
+  ['closed', 'availability.closed'],
+])('a day without times that is %s is announced and listed as such', (state, word) => {
+  expect(statusOf(timesOf([], state))).toContain(word)
+  const days = [{ date: DAY, free: 0, state }]
+  const strip = { name: 'day', days, timeZone: 'Asia/Baghdad', value: undefined, onChange: ignore }
+  expect(shown(createElement(DayStrip, strip), createQueryClient())).toContain(`>${word}<`)
 })
