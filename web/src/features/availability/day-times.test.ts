@@ -46,6 +46,16 @@ test('the announced count of a day includes the times not shown at first', () =>
   expect(html.match(/type="radio"/g)).toHaveLength(10)
 })
 
+test('the legend of a part of the day counts the times not shown at first', () => {
+  const legends = [...timesOf(quarters(20)).matchAll(/<legend.*?<\/legend>/gs)].map(
+    ([text]) => text,
+  )
+  expect(legends).toMatchObject([
+    expect.stringContaining('availability.times 12'),
+    expect.stringContaining('availability.times 8'),
+  ])
+})
+
 test.each<[Day['state'], string]>([
   ['full', 'availability.full'],
   ['closed', 'availability.closed'],

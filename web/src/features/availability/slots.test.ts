@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Slot } from '#features/availability/api.ts'
-import {
-  firstFreeDay,
-  firstSlots,
-  groupSlots,
-  nearestTo,
-  sameInstant,
-} from '#features/availability/slots.ts'
+import { firstFreeDay, groupSlots, nearestTo, sameInstant } from '#features/availability/slots.ts'
 
+const DAY = { date: '2026-01-07', timeZone: 'Asia/Baghdad' }
 const slot = (start: string): Slot => ({ start, end: start, staffIds: [] })
 /** `count` quarters of an hour from 06:00 UTC, 09:00 in Baghdad. */
 const quarters = (count: number) =>
@@ -23,8 +18,7 @@ test('times are grouped by the part of the day in the zone of the business', () 
       '2026-01-07T14:00:00Z',
       '2026-01-07T22:00:00Z',
     ].map(slot),
-    '2026-01-07',
-    'Asia/Baghdad',
+    DAY,
   )
   expect(groups.map((group) => [group.part, group.slots.length])).toEqual([
     ['morning', 1],
@@ -34,17 +28,31 @@ test('times are grouped by the part of the day in the zone of the business', () 
   ])
 })
 
-test('many times are thinned to the half hours, and the chosen one stays', () => {
+/** Returns how many times of each part there are, and how many are shown at first. */
+const countsOf = (slots: readonly Slot[], ...always: (string | undefined)[]) =>
+  groupSlots(slots, DAY, always).map((group) => [group.slots.length, group.first.length])
+
+test('many times are thinned to the half hours, the chosen one stays, and each part counts all its times', () => {
+  // 12 quarters until noon, 8 after it.
   const many = quarters(20)
-  expect(firstSlots(many, undefined)).toHaveLength(10)
-  expect(firstSlots(many, many[1]?.start)).toHaveLength(11)
-  expect(firstSlots(many, many[1]?.start, many[3]?.start)).toHaveLength(12)
-  expect(firstSlots(quarters(18), undefined)).toHaveLength(18)
+  expect(countsOf(many, undefined)).toEqual([
+    [12, 6],
+    [8, 4],
+  ])
+  expect(countsOf(many, many[1]?.start, many[13]?.start)).toEqual([
+    [12, 7],
+    [8, 5],
+  ])
+  expect(countsOf(quarters(18), undefined)).toEqual([
+    [12, 12],
+    [6, 6],
+  ])
 })
 
-test('many times without one on the half hour are shown unchanged', () => {
-  const odd = quarters(40).filter((_, index) => index % 2 === 1)
-  expect(firstSlots(odd, undefined)).toHaveLength(20)
+test('a part without a time on the half hour is shown unchanged, also after one is chosen', () => {
+  const odd = quarters(40).filter(({ start }, index) => start < '2026-01-07T09' || index % 2 === 1)
+  const [, afternoon] = countsOf(odd, odd[13]?.start)
+  expect(afternoon).toEqual([10, 10])
 })
 
 test('the nearest times to a lost one are the two around it, in order', () => {

@@ -12,31 +12,34 @@ const PARTS: readonly SlotPart[] = ['morning', 'afternoon', 'evening', 'night']
 export interface SlotGroup {
   part: SlotPart
   slots: Slot[]
+  /** Times of this part shown at first. */
+  first: readonly Slot[]
 }
 
-/** Groups the day's times by part of the day; empty parts are left out. */
-export function groupSlots(slots: readonly Slot[], date: string, timeZone: string): SlotGroup[] {
-  return PARTS.map((part) => ({
-    part,
-    slots: slots.filter((slot) => partOf(slot, date, timeZone) === part),
-  })).filter((group) => group.slots.length > 0)
+/**
+ * Groups the day's times by part of the day; empty parts are left out. At first, a few times are all shown; of many, the
+ * half hours of each part and the times in `always`.
+ */
+export function groupSlots(
+  all: readonly Slot[],
+  { date, timeZone }: { date: string; timeZone: string },
+  always: readonly (string | undefined)[] = [],
+): SlotGroup[] {
+  return PARTS.map((part) => {
+    const slots = all.filter((slot) => partOf(slot, date, timeZone) === part)
+    return { part, slots, first: all.length > MANY ? halfHours(slots, always) : slots }
+  }).filter((group) => group.slots.length > 0)
 }
 
 function partOf({ start }: Slot, date: string, timeZone: string): SlotPart {
   return dayOf(start, timeZone) > date ? 'night' : dayPartOf(start, date, timeZone)
 }
 
-/** Returns the times shown at first: all of a few, or the half hours of many plus those in `always`. */
-export function firstSlots(
-  slots: readonly Slot[],
-  ...always: (string | undefined)[]
-): readonly Slot[] {
-  if (slots.length <= MANY) return slots
-  const few = slots.filter(
-    ({ start }) =>
-      Date.parse(start) % HALF_HOUR_MS === 0 || always.some((one) => sameInstant(start, one)),
-  )
-  return few.length > 0 ? few : slots
+/** Returns the half hours and the times in `always`; all times if none is a half hour. */
+function halfHours(slots: readonly Slot[], always: readonly (string | undefined)[]) {
+  const isHalf = ({ start }: Slot) => Date.parse(start) % HALF_HOUR_MS === 0
+  if (!slots.some(isHalf)) return slots
+  return slots.filter((slot) => isHalf(slot) || always.some((one) => sameInstant(slot.start, one)))
 }
 
 /** Compares instants: `2026-01-07T10:30:00Z` equals `2026-01-07T13:30+03:00`. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Slot } from '#features/availability/api.ts'
-import { firstSlots, groupSlots, sameInstant, type SlotPart } from '#features/availability/slots.ts'
+import { groupSlots, sameInstant, type SlotPart } from '#features/availability/slots.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -32,10 +32,11 @@ export function SlotGroups(props: {
   const format = useFormat()
   const appointments = useAppointmentFormat()
   const [allOf, setAllOf] = useState<string>()
-  const shown = allOf === date ? slots : firstSlots(slots, value, current)
+  const groups = groupSlots(slots, { date, timeZone }, [value, current])
+  const all = allOf === date || groups.every((group) => group.first.length === group.slots.length)
   return (
     <div className="grid gap-4">
-      {groupSlots(shown, date, timeZone).map((group) => (
+      {groups.map((group) => (
         <fieldset key={group.part} className="min-w-0">
           <legend className="mb-2 flex w-full items-center gap-2 font-semibold wrap-anywhere">
             <Icon of={ICONS[group.part]} className="text-ink-3" />
@@ -47,7 +48,7 @@ export function SlotGroups(props: {
             </span>
           </legend>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-2.5 lg:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] lg:gap-1.5">
-            {group.slots.map((slot) => (
+            {(all ? group.slots : group.first).map((slot) => (
               <label
                 key={slot.start}
                 className="edge num relative grid min-h-12 place-content-center justify-items-center rounded-md px-1 text-center leading-ui font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 transition-[scale] active:scale-[0.985] lg:min-h-11 lg:text-sm"
@@ -73,7 +74,7 @@ export function SlotGroups(props: {
           </div>
         </fieldset>
       ))}
-      {shown.length < slots.length && (
+      {!all && (
         <Button variant="tonal" size="sm" onClick={() => setAllOf(date)}>
           {t('availability.showAll', { count: slots.length })}
         </Button>
