@@ -3940,12 +3940,28 @@ export interface components {
          *         "ar": "قص شعر"
          *       },
          *       "start": "2026-03-04T09:00:00Z",
+         *       "days": [
+         *         {
+         *           "first": "text",
+         *           "last": "text"
+         *         }
+         *       ],
          *       "evenings": {},
          *       "changes": [
          *         {
          *           "field": "role",
          *           "before": "text",
-         *           "after": "text"
+         *           "after": "text",
+         *           "staff": {
+         *             "before": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             },
+         *             "after": {
+         *               "en": "Haircut",
+         *               "ar": "قص شعر"
+         *             }
+         *           }
          *         }
          *       ]
          *     }
@@ -3960,6 +3976,10 @@ export interface components {
             name: components["schemas"]["LocalizedText"] | null;
             /** Format: date-time */
             start: string | null;
+            days: {
+                first: string;
+                last: string;
+            }[];
             evenings: {
                 [key: string]: string;
             };
@@ -3968,6 +3988,10 @@ export interface components {
                 field: "role" | "name" | "durationMinutes" | "price" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "staffIds" | "active" | "offeringIds" | "photo" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photos" | "review" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking" | "remindMinutes";
                 before: string | null;
                 after: string | null;
+                staff: {
+                    before: components["schemas"]["LocalizedText"] | null;
+                    after: components["schemas"]["LocalizedText"] | null;
+                } | null;
             }[];
         };
         /**
@@ -7293,6 +7317,10 @@ export interface operations {
                             name: components["schemas"]["LocalizedText"] | null;
                             /** Format: date-time */
                             start: string | null;
+                            days: {
+                                first: string;
+                                last: string;
+                            }[];
                             evenings: {
                                 [key: string]: string;
                             };
@@ -7301,6 +7329,10 @@ export interface operations {
                                 field: "role" | "name" | "durationMinutes" | "price" | "bufferBeforeMinutes" | "bufferAfterMinutes" | "online" | "staffIds" | "active" | "offeringIds" | "photo" | "offerings" | "staffId" | "start" | "end" | "note" | "weekly" | "hours" | "firstDay" | "lastDay" | "value" | "useLimit" | "weekdays" | "photos" | "review" | "about" | "phone" | "whatsapp" | "categoryId" | "cityId" | "district" | "address" | "landmark" | "location" | "gridMinutes" | "noticeMinutes" | "horizonDays" | "cancelCutoffMinutes" | "customerLimit" | "missedLimit" | "anyStaffOrder" | "womenOnly" | "addressAfterBooking" | "remindMinutes";
                                 before: string | null;
                                 after: string | null;
+                                staff: {
+                                    before: components["schemas"]["LocalizedText"] | null;
+                                    after: components["schemas"]["LocalizedText"] | null;
+                                } | null;
                             }[];
                             actorId: string | null;
                             business: {

@@ -19,6 +19,8 @@ export const auditEntrySchema = named(
     name: localizedSchema.nullable(),
     /** Start of the appointment. */
     start: z.string().nullable(),
+    /** Dates whose hours were set or removed, in order; consecutive ones as one span, both ends included. */
+    days: z.array(z.object({ first: z.string(), last: z.string() })),
     /** Working day of each instant after midnight in these entries, by today's hours. */
     evenings: z.record(z.string(), z.string()),
     /** Values before and after as text; null for none, and both null if too long to show. */
@@ -27,6 +29,10 @@ export const auditEntrySchema = named(
         field: z.enum(AUDIT_FIELDS),
         before: z.string().nullable(),
         after: z.string().nullable(),
+        /** Current names of the staff members, if the field is one; null for the others and if neither is known. */
+        staff: z
+          .object({ before: localizedSchema.nullable(), after: localizedSchema.nullable() })
+          .nullable(),
       }),
     ),
   }),

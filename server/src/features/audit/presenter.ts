@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { auditEntrySchema } from '@awan/core/audit/contract'
 import { deskEntrySchema } from '@awan/core/audit/desk-contract'
 import { AUDIT_FIELDS } from '@awan/core/audit/fields'
+import type { Localized } from '@awan/core/language'
 import { localizedSchema } from '@awan/core/language-schema'
-import { instantText } from '@awan/core/time'
+import { addDays, instantText } from '@awan/core/time'
+import { daySchema } from '@awan/core/time-schema'
 import { isUuid } from '#db/uuid.ts'
 import type { AuditRow, DeskAuditRow } from './queries.ts'
 
@@ -11,6 +13,7 @@ import type { AuditRow, DeskAuditRow } from './queries.ts'
 const detailSchema = z.object({
   name: localizedSchema.nullable().catch(null),
   start: z.string().nullable().catch(null),
+  dates: z.array(daySchema).catch([]),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).catch({}),
 })
 
@@ -30,22 +33,44 @@ export function presentDeskEntry(row: DeskAuditRow): z.input<typeof deskEntrySch
 }
 
 function factsOf(row: AuditRow) {
-  const { name, start, changes } = detailSchema.parse(row.detail)
+  const { name, start, dates, changes } = detailSchema.parse(row.detail)
+  const staff = row.staff ?? {}
   return {
     id: String(row.id),
     at: instantText(row.at.getTime()),
     actor: row.actor,
     key: row.key,
-    name: row.other === null ? name : { en: row.other, ar: null },
+    name: row.other === null ? (name ?? staff[row.subject] ?? null) : { en: row.other, ar: null },
     start: start === null ? null : asSaid(start),
+    days: spansOf(dates),
     evenings: Object.fromEntries(
       Object.entries(row.evenings ?? {}).map(([instant, evening]) => [asSaid(instant), evening]),
     ),
     changes: AUDIT_FIELDS.flatMap((field) => {
       const change = changes[field]
-      return change ? [{ field, before: textOf(change[0]), after: textOf(change[1]) }] : []
+      if (!change) return []
+      const [before, after] = change
+      const named = field === 'staffId' ? namedOf(staff, change) : null
+      return [{ field, before: textOf(before), after: textOf(after), staff: named }]
     }),
   }
+}
+
+/** Returns the names of a changed staff member; null if neither is known. */
+function namedOf(staff: Readonly<Record<string, Localized>>, ids: readonly [unknown, unknown]) {
+  const [before, after] = ids.map((id) => staff[String(id)] ?? null)
+  return before || after ? { before: before ?? null, after: after ?? null } : null
+}
+
+/** Merges consecutive days into spans, both ends included. */
+function spansOf(days: readonly string[]): { first: string; last: string }[] {
+  const spans: { first: string; last: string }[] = []
+  for (const day of [...days].sort()) {
+    const span = spans.at(-1)
+    if (span && addDays(span.last, 1) === day) span.last = day
+    else spans.push({ first: day, last: day })
+  }
+  return spans
 }
 
 /** Normalises the spelling of a stored instant. */

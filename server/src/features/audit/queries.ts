@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AUDIT_ACTIONS, DESK_ACTIONS } from '@awan/core/audit/actions'
+import type { Localized } from '@awan/core/language'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import type { Db } from '#db/connect.ts'
 
@@ -36,6 +37,14 @@ const EVENINGS = sql<Record<string, string> | null>`(
   where evening is not null
 )`
 
+/** Names of the staff members an entry is about or that it changed, by id; null if there are none. */
+const STAFF = sql<Record<string, Localized> | null>`(
+  select jsonb_object_agg(staff.id, staff.name) from staff
+  where staff.business_id = audit_entry.business_id and staff.id::text in (
+    subject, detail #>> '{changes,staffId,0}', detail #>> '{changes,staffId,1}'
+  )
+)`
+
 /** Selects entries with the names of their actor and subject. */
 const readEntries = (db: Db) =>
   db
@@ -43,7 +52,8 @@ const readEntries = (db: Db) =>
     .leftJoin('account', 'account.id', 'audit_entry.actor_id')
     .leftJoin('api_key', 'api_key.id', 'audit_entry.actor_id')
     .leftJoin('account as other', (join) => join.on(isOther))
-    .select(['audit_entry.id', 'audit_entry.at', 'account.full_name as actor', 'action', 'detail'])
+    .select(['audit_entry.id', 'audit_entry.at', 'account.full_name as actor'])
+    .select(['action', 'subject', 'detail', STAFF.as('staff')])
     .select('api_key.name as key')
     .select(['other.full_name as other', EVENINGS.as('evenings')])
 

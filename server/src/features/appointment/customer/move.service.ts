@@ -10,6 +10,7 @@ import type { Holder } from '#http/caller/hold-token.ts'
 import { confirmedAround } from './booking.queries.ts'
 import {
   changeAppointment,
+  placeChanges,
   placeColumns,
   type AppointmentChange,
 } from '../record/change.service.ts'
@@ -155,15 +156,7 @@ export async function decideMove(
     id: request.id,
     set: { ...placeColumns(time), shop_message: '', untold: null },
     time,
-    audit: {
-      action: 'appointment.moved',
-      detail: {
-        from: times.starts_at,
-        fromStaffId: times.staff_id,
-        start: new Date(target.start),
-        staffId,
-      },
-    },
+    audit: { action: 'appointment.moved', detail: { changes: placeChanges(times, time) } },
     notice: { event: 'moved' },
   }
 }

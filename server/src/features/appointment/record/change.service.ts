@@ -1,5 +1,7 @@
+import type { AuditDetail } from '@awan/core/audit/actions'
 import { cancelLetsDown } from '@awan/core/appointment/promises'
 import { MINUTE_MS } from '@awan/core/time'
+import { changesBetween } from '#records/audit.ts'
 import { freeTime, rowsOf } from '#records/occupancy.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
@@ -130,6 +132,26 @@ export function placeColumns({ target: { start, moving }, staffId }: Taking): Ap
     ends_at: new Date(start + footprint.length * MINUTE_MS),
     footprint: JSON.stringify(footprint),
   }
+}
+
+/** Returns the changed start, end and staff member of a moved appointment, for its audit entry. */
+export function placeChanges(
+  before: { starts_at: Date; ends_at: Date; staff_id: string },
+  { target, staffId }: Taking,
+): NonNullable<AuditDetail['changes']> {
+  const end = target.start + target.moving.footprint.length * MINUTE_MS
+  return changesBetween(
+    {
+      start: before.starts_at.toISOString(),
+      end: before.ends_at.toISOString(),
+      staffId: before.staff_id,
+    },
+    {
+      start: new Date(target.start).toISOString(),
+      end: new Date(end).toISOString(),
+      staffId,
+    },
+  )
 }
 
 /** Returns the change that cancels an appointment and frees its time. */

@@ -5,9 +5,14 @@ import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
-import { applyChange, cancellation, type AppointmentChange } from '../record/change.service.ts'
+import {
+  applyChange,
+  cancellation,
+  placeChanges,
+  type AppointmentChange,
+} from '../record/change.service.ts'
 import { checkStaffMember } from '../shop/sold.service.ts'
-import { checkPlace } from '../shop/shop-change.service.ts'
+import { checkPlace, takingOf } from '../shop/shop-change.service.ts'
 import { lockShopAppointments, lockStaff } from '../record/lock.queries.ts'
 import { checkOpen, moved, placeOf } from '../shop/shop-move.service.ts'
 import { shopAppointmentsById, type ShopAppointmentRow } from '../shop/shop-appointment.queries.ts'
@@ -88,7 +93,7 @@ async function moveOf(
     ...moved(row, place, now, { shop_message: message }),
     audit: {
       action: 'appointment.moved',
-      detail: { start: new Date(place.start), staffId, settled: true },
+      detail: { changes: placeChanges(row, takingOf(place)), settled: true },
     },
     notice: { event: 'moved', message },
   }

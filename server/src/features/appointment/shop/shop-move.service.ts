@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@awan/core/time'
 import { changesBetween } from '#records/audit.ts'
 import { AppError } from '#http/app-error.ts'
 import type { AppointmentColumns } from '../record/change.queries.ts'
-import { placeColumns, type AppointmentChange } from '../record/change.service.ts'
+import { placeChanges, placeColumns, type AppointmentChange } from '../record/change.service.ts'
 import { notBookable } from '../record/free.service.ts'
 import { checkStaffMember, itemOf, priceOf, soldAs } from './sold.service.ts'
 import {
@@ -51,11 +51,7 @@ export async function moveShopAppointment(
     await checkPlace(trx, place, { outside: input.outsideHours ? 'allow' : 'ask', now, kept })
     const { message } = input
     const notifies = !kept || staffId !== row.staff_id || message !== ''
-    const changes = changesBetween(stateOf(row), {
-      start: new Date(place.start).toISOString(),
-      end: new Date(endOf(place)).toISOString(),
-      staffId,
-    })
+    const changes = placeChanges(row, takingOf(place))
     return {
       ...moved(row, place, now, notifies ? { shop_message: message } : {}),
       audit: { action: 'appointment.moved', detail: { changes } },
@@ -269,12 +265,4 @@ export function moved(
 /** Returns true if the new start is too long after the arrival: the customer has to arrive again. */
 function isAnotherDay(arrivedAt: Date | null, start: number): boolean {
   return arrivedAt !== null && start - arrivedAt.getTime() > LATEST_ENTRY * MINUTE_MS
-}
-
-function stateOf(row: ShopAppointmentRow) {
-  return {
-    start: row.starts_at.toISOString(),
-    end: row.ends_at.toISOString(),
-    staffId: row.staff_id,
-  }
 }

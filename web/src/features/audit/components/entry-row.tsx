@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Localized } from '@awan/core/language'
 import { ROLES } from '@awan/core/permissions'
 import { Name } from '#components/text/name.tsx'
 import type { AuditEntry } from '#features/audit/api.ts'
@@ -18,6 +19,10 @@ export function EntryRow(props: {
   const t = useMessages()
   const format = useFormat()
   const timeOf = useTime(entry.evenings, timeZone)
+  const daysText = ({ first, last }: AuditEntry['days'][number]) => {
+    const from = format.day(first, 'date')
+    return first === last ? from : t('console.auditDays', { from, to: format.day(last, 'date') })
+  }
   return (
     <li className="flex gap-3 border-b border-line px-4 py-3 leading-ui last:border-0">
       <time dateTime={entry.at} className="w-18 flex-none text-sm text-ink-2">
@@ -42,6 +47,9 @@ export function EntryRow(props: {
             </bdi>
           </span>
           {entry.start && <span>{timeOf(entry.start)}</span>}
+          {entry.days.map((span) => (
+            <span key={span.first}>{daysText(span)}</span>
+          ))}
         </p>
         {entry.changes.length > 0 && (
           <ul className="mt-1 text-sm text-ink-2">
@@ -60,20 +68,23 @@ export function EntryRow(props: {
 
 /** A field before and after the change; a value too long to show leaves only the field's name. */
 function Change(props: AuditEntry['changes'][number] & { timeOf: (instant: string) => string }) {
-  const { field, before, after } = props
+  const { field, before, after, staff } = props
   const t = useMessages()
   const textOf = useText(props.timeOf, field)
   const name = t(`console.field.${field}`)
-  if (before === null && after === null) return name
+  if (!staff && before === null && after === null) return name
+  const valueOf = (named: Localized | null | undefined, value: string | null) =>
+    named ? <Name of={named} /> : <bdi>{textOf(value)}</bdi>
+  const hadValue = staff ? staff.before !== null : before !== null && before !== ''
   return (
     <>
       {name}:{' '}
-      {before !== null && before !== '' && (
+      {hadValue && (
         <>
-          <bdi>{textOf(before)}</bdi> {t('console.auditThen')}{' '}
+          {valueOf(staff?.before, before)} {t('console.auditThen')}{' '}
         </>
       )}
-      <bdi>{textOf(after)}</bdi>
+      {valueOf(staff?.after, after)}
     </>
   )
 }
