@@ -14398,6 +14398,7 @@ export interface operations {
             content: {
                 "application/json": {
                     reason: string;
+                    atRequest?: boolean;
                     message?: string;
                     version: number;
                 };

@@ -140,5 +140,5 @@ function daysOf({ workingDay, times }: DemoAppointment) {
 function wasLetDown({ cancelledBy, cancelledAt, times }: DemoAppointment): boolean {
   if (cancelledBy !== 'business' || cancelledAt === null) return false
   const [start, now] = [times.start * MINUTE_MS, cancelledAt * MINUTE_MS]
-  return cancelLetsDown(start, { reason: '', now })
+  return cancelLetsDown(start, { atRequest: false, now })
 }

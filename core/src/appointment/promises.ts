@@ -1,5 +1,4 @@
 import { HOUR_MS } from '../time.ts'
-import { CANCEL_REASONS } from '../locales/preset-reasons.ts'
 
 /** Number of past days that count for a shop's promise figures. */
 export const PROMISE_DAYS = 180
@@ -10,8 +9,6 @@ export const PROMISED_FROM = 20
 /** Hours before the start from which on a customer has made no other plans. */
 export const SHORT_NOTICE_HOURS = 24
 
-const BY_CUSTOMER = Object.values<string>(CANCEL_REASONS.customer)
-
 /** Tells whether the time from `now` to a start is short notice; false once the appointment has begun. */
 const isShort = (start: number, now: number) =>
   start > now && start - now < SHORT_NOTICE_HOURS * HOUR_MS
@@ -20,8 +17,11 @@ const isShort = (start: number, now: number) =>
  * Tells whether a cancellation by the shop at `now` breaks its promise: at short notice, and not at the customer's
  * request.
  */
-export function cancelLetsDown(start: number, { reason, now }: { reason: string; now: number }) {
-  return isShort(start, now) && !BY_CUSTOMER.includes(reason)
+export function cancelLetsDown(
+  start: number,
+  { atRequest, now }: { atRequest: boolean; now: number },
+): boolean {
+  return isShort(start, now) && !atRequest
 }
 
 /**

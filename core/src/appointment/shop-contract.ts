@@ -208,6 +208,11 @@ export const shopCancel = shopEndpoint({
   params: shopAppointmentParams,
   body: z.strictObject({
     reason: noteSchema,
+    /**
+     * True: the customer asked for it, so that it breaks no promise of the shop. Omitted by programs of the version
+     * before: told by a preset `reason`.
+     */
+    atRequest: z.boolean().optional(),
     message: messageSchema.optional(),
     version: versionSchema,
   }),

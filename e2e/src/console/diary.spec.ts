@@ -199,8 +199,10 @@ test.describe('on a desk, in English', () => {
     await press(page, say('en', 'diary.cancel'))
     await expect(dialog(page).getByText(say('en', 'diary.noReason'))).toBeVisible()
     await accessible(page, 'dialog[open]')
-    await dialog(page).getByText(CANCEL_REASONS.closed.en).click()
+    await dialog(page).getByText(CANCEL_REASONS.customer.en).click()
+    const sent = page.waitForRequest(/\/cancel$/)
     await press(page, say('en', 'diary.cancel'))
+    expect((await sent).postDataJSON()).toMatchObject({ atRequest: true })
     await expect.poll(async () => (await now(page, set))?.status).toBe('cancelled')
     // The toast stays while it has the focus, as it does under a pointer.
     await undo(page, 'en', say('en', 'diary.cancelDone')).focus()

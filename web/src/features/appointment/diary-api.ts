@@ -69,11 +69,14 @@ export function shopMark(
   )
 }
 
+/** Reason of a cancellation by the shop, and its message to the customer. */
+export type Cancellation = Omit<Body<'shopCancel'>, 'version'>
+
 /** Cancels an appointment; the reason stays within the shop, the message is sent to the customer. */
 export function shopCancel(
   businessId: string,
   appointment: ShopAppointment,
-  words: Omit<Body<'shopCancel'>, 'version'>,
+  words: Cancellation,
 ): Promise<ShopAppointment> {
   return answerOf(
     api.POST('/api/console/businesses/{businessId}/appointments/{appointmentId}/cancel', {

@@ -154,19 +154,19 @@ export function placeChanges(
   )
 }
 
-/** Returns the change that cancels an appointment and frees its time. */
+/** Returns the change that cancels an appointment and frees its time; `atRequest`: the customer asked the shop for it. */
 export function cancellation(
   { start, ...of }: { businessId: string; id: string; start: Date },
   by: 'customer' | 'business',
-  { reason, message = '', now }: { reason: string; message?: string; now: Date },
+  why: { reason: string; atRequest?: boolean; message?: string; now: Date },
 ): AppointmentChange {
-  const why = { reason, now: now.getTime() }
-  const letsDown = by === 'business' && cancelLetsDown(start.getTime(), why)
+  const { reason, atRequest = by === 'customer', message = '', now } = why
+  const letsDown = cancelLetsDown(start.getTime(), { atRequest, now: now.getTime() })
   return {
     ...of,
     set: { ...cancelled(by, { reason, message, now }), ...(letsDown && { let_down: true }) },
     time: null,
-    audit: { action: 'appointment.cancelled' },
+    audit: { action: 'appointment.cancelled', ...(by === 'business' && { detail: { atRequest } }) },
     notice: { event: 'cancelled', message },
   }
 }

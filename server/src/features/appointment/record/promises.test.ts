@@ -34,6 +34,17 @@ async function counts(businessId: string, now = TEST_NOW) {
   return { stored: rows[0]?.stored ?? [0, 0], found: rows[0]?.found }
 }
 
+/** Returns the details of an appointment's cancellations in the audit log. */
+async function entriesOf(id: string) {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .where('subject', '=', id)
+    .where('action', '=', 'appointment.cancelled')
+    .execute()
+  return rows.map(({ detail }) => detail)
+}
+
 /** Returns the stored counts after a run of the job. */
 async function counted(businessId: string, now = TEST_NOW) {
   await countPromises(db, now)
@@ -44,15 +55,18 @@ async function counted(businessId: string, now = TEST_NOW) {
 
 test('a cancellation by the shop at short notice counts, unless requested by the customer or undone', async () => {
   const shop = await openShop(awan)
-  const cancel = async (start: string, reason: string) => {
+  const cancel = async (start: string, body: { reason: string; atRequest?: boolean }) => {
     const { id } = await shop.book(start)
-    await ask(shopCancel, { ...shop.on(id), body: { reason, version: 1 } })
+    await ask(shopCancel, { ...shop.on(id), body: { ...body, version: 1 } })
     return id
   }
-  await cancel(noonIn(0, 120), CANCEL_REASONS.customer.ar)
-  await cancel(noonIn(3), CANCEL_REASONS.staff.en)
+  await cancel(noonIn(0, 120), { reason: 'She is ill', atRequest: true })
+  await cancel(noonIn(3), { reason: '', atRequest: false })
+  // Programs of the version before send only the preset text.
+  await cancel(noonIn(0, 240), { reason: CANCEL_REASONS.customer.ar })
   expect(await counted(shop.business.id)).toEqual([0, 0])
-  const id = await cancel(noonIn(0, 180), CANCEL_REASONS.staff.en)
+  const id = await cancel(noonIn(0, 180), { reason: CANCEL_REASONS.customer.en, atRequest: false })
+  expect(await entriesOf(id)).toEqual([{ start: expect.any(String), atRequest: false }])
   expect(await counted(shop.business.id)).toEqual([1, 1])
   await ask(shopRestore, { ...shop.on(id), body: { version: 2 } })
   expect(await counted(shop.business.id)).toEqual([0, 0])

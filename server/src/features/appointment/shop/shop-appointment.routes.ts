@@ -8,6 +8,7 @@ import {
   shopMove,
   shopRestore,
 } from '@awan/core/appointment/shop-contract'
+import { CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
 import { parsePhone } from '@awan/core/phone'
 import { AppError } from '#http/app-error.ts'
 import { actorOf, type Caller } from '#http/caller/caller.ts'
@@ -21,6 +22,10 @@ import {
   restoreShopAppointment,
 } from './shop-end.service.ts'
 import { editShopAppointment, moveShopAppointment } from './shop-move.service.ts'
+
+/** Tells whether a reason is the preset one for a customer's request, in any language. */
+const isCustomers = (reason: string) =>
+  Object.values<string>(CANCEL_REASONS.customer).includes(reason)
 
 /** Serves changes of a shop's appointments. `invented` accepts the phone numbers of demo data. */
 export function serveShopAppointments(
@@ -67,8 +72,8 @@ export function serveShopAppointments(
   )
 
   mountShop(app, db, shopCancel, async (call) => {
-    const { reason, message = '' } = call.body
-    return cancelShopAppointment(deps, { ...inputOf(call), reason, message })
+    const { reason, atRequest = isCustomers(reason), message = '' } = call.body
+    return cancelShopAppointment(deps, { ...inputOf(call), reason, atRequest, message })
   })
 
   mountShop(app, db, shopRestore, async (call) => {

@@ -74,7 +74,7 @@ function markChange(
 /** Cancels an appointment that is not over; its time is free when this returns. */
 export async function cancelShopAppointment(
   context: NotifyingContext,
-  input: ShopChangeInput & { reason: string; message: string },
+  input: ShopChangeInput & { reason: string; atRequest: boolean; message: string },
 ): Promise<ShopAppointment> {
   return changeLocked(context, input, {}, (_trx, { row, now }) => {
     const status = statusNow(row, now)

@@ -38,6 +38,7 @@ export function CancelForm(props: {
   const cancel = useWrite(
     (reason: Reason) =>
       changes.cancel(appointment, {
+        atRequest: reason === 'customer',
         reason: (reason === 'other' && words.trim()) || format.name(CANCEL_REASONS[reason]),
         message: message.trim() || undefined,
       }),

@@ -7,6 +7,7 @@ import {
   shopMove,
   shopRestore,
   showAppointment,
+  type Cancellation,
   type ShopAppointment,
   type AppointmentChange,
   type AppointmentMark,
@@ -48,7 +49,7 @@ export function sendingOf(client: QueryClient, shopId: string) {
       apply(appointment, marked(appointment, to), (from) => shopMark(shopId, from, to)),
     move: (appointment: ShopAppointment, to: AppointmentMove) =>
       apply(appointment, movedGuess(appointment, to), (from) => shopMove(shopId, from, to)),
-    cancel: (appointment: ShopAppointment, words: { reason: string; message?: string }) =>
+    cancel: (appointment: ShopAppointment, words: Cancellation) =>
       apply(appointment, { ...appointment, status: 'cancelled', held: [] }, (from) =>
         shopCancel(shopId, from, words),
       ),

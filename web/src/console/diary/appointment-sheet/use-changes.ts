@@ -12,11 +12,12 @@ import {
 import { sendingOf } from '#console/diary/appointment-sheet/sending.ts'
 import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import {
-  type ShopAppointment,
-  type AppointmentChange,
-  type AppointmentMark,
-  type AppointmentMove,
+import type {
+  Cancellation,
+  ShopAppointment,
+  AppointmentChange,
+  AppointmentMark,
+  AppointmentMove,
 } from '#features/appointment/diary-api.ts'
 import { afterAppointments } from '#features/live/affects.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -50,7 +51,7 @@ export function useChanges() {
         const saved = await send.move(appointment, to)
         say.moved(appointment, saved, () => send.move(saved, moveBack(appointment)))
       },
-      cancel: async (appointment: ShopAppointment, words: { reason: string; message?: string }) => {
+      cancel: async (appointment: ShopAppointment, words: Cancellation) => {
         const saved = await send.cancel(appointment, words)
         say.done(t('diary.cancelDone'), saved, () => send.restore(saved))
       },
