@@ -34,7 +34,7 @@ const fate = (
 /** Number and total price of the appointments of one outcome. */
 export interface FateRow {
   fate: number
-  visits: number
+  appointments: number
   price: number
 }
 
@@ -50,7 +50,7 @@ export async function expectedOf(db: Db, { businessId, now }: Scope): Promise<nu
 /** Sums the appointments of a period by outcome. */
 export async function fatesOf(db: Db, scope: Scope): Promise<FateRow[]> {
   const { rows } = await sql<FateRow>`
-    select ${fate(scope.now)} as fate, count(*)::integer as visits, sum(appointment.price)::bigint as price
+    select ${fate(scope.now)} as fate, count(*)::integer as appointments, sum(appointment.price)::bigint as price
     from appointment
     where ${inPeriod(scope)}
     group by 1`.execute(db)
@@ -65,7 +65,7 @@ export interface WorkRow extends FateRow {
 /** Sums the appointments of a period by staff member, source and outcome. */
 export async function workOf(db: Db, scope: Scope): Promise<WorkRow[]> {
   const { rows } = await sql<WorkRow>`
-    select appointment.staff_id, appointment.source, ${fate(scope.now)} as fate, count(*)::integer as visits,
+    select appointment.staff_id, appointment.source, ${fate(scope.now)} as fate, count(*)::integer as appointments,
       sum(appointment.price)::bigint as price
     from appointment
     where ${inPeriod(scope)}

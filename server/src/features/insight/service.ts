@@ -110,7 +110,7 @@ function sumsOf(rows: readonly FateRow[]) {
   const of = (fate: Fate) => {
     const some = rows.filter((row) => row.fate === FATE[fate])
     return {
-      visits: sum(some.map(({ visits: appointments }) => appointments)),
+      appointments: sum(some.map(({ appointments }) => appointments)),
       price: sum(some.map(({ price }) => price)),
     }
   }
@@ -121,10 +121,10 @@ function sumsOf(rows: readonly FateRow[]) {
     of('expected'),
   ]
   return {
-    bookings: missed.visits + done.visits + expected.visits,
-    cancelled: cancelled.visits,
-    over: missed.visits + done.visits,
-    missed: missed.visits,
+    bookings: missed.appointments + done.appointments + expected.appointments,
+    cancelled: cancelled.appointments,
+    over: missed.appointments + done.appointments,
+    missed: missed.appointments,
     done: done.price,
     expected: expected.price,
   }
