@@ -3,7 +3,7 @@ import { difference, sumsOf } from '@awan/core/analytics/sums'
 import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { lockAccountKey } from '#http/limits/row-locks.ts'
+import { shareLockAccount } from '#http/limits/row-locks.ts'
 import {
   addToSummary,
   deleteSessions,
@@ -29,7 +29,7 @@ export async function closeForgottenSessions(db: Db, now: Date): Promise<void> {
 }
 
 async function close(trx: Trx, key: SessionKey, before: Date, now: Date): Promise<void> {
-  if (!(await lockAccountKey(trx, key.accountId))) return
+  if (!(await shareLockAccount(trx, key.accountId))) return
   const row = await lockSession(trx, key)
   // It may have received an update, or ended, a moment ago.
   if (!row || row.end_time !== null || row.touched_at >= before) return

@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts'
  * Locks an account (key share) until the transaction ends, so that it cannot be deleted. Returns false if it no longer
  * exists.
  */
-export async function lockAccountKey(trx: Trx, accountId: string): Promise<boolean> {
+export async function shareLockAccount(trx: Trx, accountId: string): Promise<boolean> {
   const account = await trx
     .selectFrom('account')
     .select('id')
@@ -25,7 +25,7 @@ export async function lockAccountKey(trx: Trx, accountId: string): Promise<boole
  * locking a business of the account, as a deletion uses that lock order.
  */
 export async function requireAccount(trx: Trx, accountId: string): Promise<void> {
-  if (!(await lockAccountKey(trx, accountId))) throw new AppError('unauthorized')
+  if (!(await shareLockAccount(trx, accountId))) throw new AppError('unauthorized')
 }
 
 const businessOf = (db: Db, businessId: string) =>
