@@ -142,20 +142,19 @@ export async function staffOfTurn(trx: Trx, waitId: string): Promise<string | un
   return row?.staff_id
 }
 
-/** Frees the time kept for a wait; its staff member must be locked. Returns true if there was any. */
+/** Frees the time kept for a wait; its staff member must be locked. */
 export async function dropTurn(
   trx: Trx,
   waitId: string,
   outcome: 'declined' | 'withdrawn',
-): Promise<boolean> {
-  const dropped = await trx.deleteFrom('hold').where('wait_id', '=', waitId).executeTakeFirst()
+): Promise<void> {
+  await trx.deleteFrom('hold').where('wait_id', '=', waitId).execute()
   await trx
     .updateTable('turn')
     .set({ outcome })
     .where('wait_id', '=', waitId)
     .where('outcome', 'is', null)
     .execute()
-  return dropped.numDeletedRows > 0n
 }
 
 /** Ends a wait; returns false if it has already ended. */
