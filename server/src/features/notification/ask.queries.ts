@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ASK_AFTER, ASK_AGAIN_DAYS, ASK_LATENESS } from '@awan/core/review/rules'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
-import type { NoticeKey } from './notice.queries.ts'
+import type { NoticeKey } from '#records/people/notices.ts'
 
 /**
  * Asks about at most `limit` appointments that ended an hour ago, in one statement, and returns the notifications'

@@ -2,7 +2,7 @@ import { REMINDERS } from '@awan/core/notification/rules'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { askSome } from './ask.queries.ts'
-import type { QueueNotices } from './notice.service.ts'
+import type { QueueNotices } from '#records/people/notices.ts'
 import { remindSome } from './reminder.queries.ts'
 
 /** Appointments per batch, which stay locked while their messages are queued. */

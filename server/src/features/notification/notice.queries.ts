@@ -2,12 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LocalizedValue } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-
-/** Primary key of a notification. */
-export interface NoticeKey {
-  accountId: string
-  id: string
-}
+import type { NoticeKey } from '#records/people/notices.ts'
 
 /** A notification with everything that determines how its reader is notified outside the app. */
 export interface NoticeRow {

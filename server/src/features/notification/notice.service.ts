@@ -13,8 +13,9 @@ import type { Db } from '#db/connect.ts'
 import { addJob, type Jobs } from '#db/jobs.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { queueMessage, withdrawAbout } from '#integrations/messaging/outbox.ts'
+import type { QueueNotices } from '#records/people/notices.ts'
 import { kindOf, presentNotice } from './notice.presenter.ts'
-import { noticesAbout, noticesOf, type NoticeKey, type NoticeRow } from './notice.queries.ts'
+import { noticesAbout, noticesOf, type NoticeRow } from './notice.queries.ts'
 
 /** Message kinds that are withdrawn when their appointment changes. */
 const ABOUT_APPOINTMENT = ['appointment', 'reminder'] as const
@@ -37,9 +38,6 @@ type NotifyOutside = (
   },
   now: Date,
 ) => Promise<void>
-
-/** Queues the messages of notifications that a transaction has written, in that transaction. */
-export type QueueNotices = (trx: Trx, keys: readonly NoticeKey[], now: Date) => Promise<void>
 
 /** Channels available on the site: SMS only if there is a provider, and WhatsApp only with the reader's consent. */
 type Ways = Pick<Channels, 'sms'>

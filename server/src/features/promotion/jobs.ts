@@ -1,6 +1,7 @@
 import { notifiableFrom } from '@awan/core/promotion/rules'
 import type { Db } from '#db/connect.ts'
 import { dayOfInstant } from '#records/working-days.ts'
+import type { QueueNotices } from '#records/people/notices.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import {
   approvedShop,
@@ -15,13 +16,6 @@ import { stateOf } from './presenter.ts'
 import { lockRow } from './queries.ts'
 
 const BATCH = 100
-
-/** Queues the messages of notifications written in this transaction. */
-type QueueNotices = (
-  trx: Trx,
-  keys: readonly { accountId: string; id: string }[],
-  now: Date,
-) => Promise<void>
 
 /**
  * Runs every minute, and at once on a shop's request: notifies the customers who agreed. It reads from the tables which

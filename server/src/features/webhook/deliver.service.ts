@@ -1,6 +1,7 @@
 import { isGivenUp, notifiedAgainFrom, pauseAfter } from '@awan/core/webhook/rules'
 import { instantText, SECOND_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
+import type { QueueNotices } from '#records/people/notices.ts'
 import { reseal, type SealKeys, unseal } from '#http/caller/sealed.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -15,13 +16,6 @@ import {
 } from './delivery.queries.ts'
 import { disableWebhook, markFailing, markNotified, markWorking, notifyOwners } from './queries.ts'
 import { resealSecret } from './secret.queries.ts'
-
-/** Queues the messages of notifications written in this transaction. */
-type QueueNotices = (
-  trx: Trx,
-  keys: readonly { accountId: string; id: string }[],
-  now: Date,
-) => Promise<void>
 
 export interface DeliveryDeps {
   db: Db

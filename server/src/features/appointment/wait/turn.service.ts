@@ -11,6 +11,7 @@ import { calendarOfShop, questionOf, windowOfDays } from '#records/business-cale
 import { compiledCalendars } from '#records/compiled-calendars.ts'
 import type { CompiledShop } from '#records/kept/compiled-shop.ts'
 import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
+import type { QueueNotices } from '#records/people/notices.ts'
 import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -27,13 +28,6 @@ import {
   staffOfEndedTurns,
   type QueuedRow,
 } from './turn.queries.ts'
-
-/** Queues the messages of notifications written in this transaction. */
-type QueueNotices = (
-  trx: Trx,
-  keys: readonly { accountId: string; id: string }[],
-  now: Date,
-) => Promise<void>
 
 export interface TurnDeps {
   db: Db

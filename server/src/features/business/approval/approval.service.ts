@@ -6,6 +6,7 @@ import { type Role, ROLES } from '@awan/core/permissions'
 import { instantText } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { lockMembers } from '#records/members.ts'
+import type { QueueNotices } from '#records/people/notices.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -25,13 +26,6 @@ import { findDetails, updateBusiness } from '../settings/details.queries.ts'
 import { changedElsewhere } from '../settings/details.service.ts'
 import { decisionMessage, pausedMessage } from '../messages.ts'
 import { readBusiness } from '../public/service.ts'
-
-/** Queues messages for notifications written in the transaction. */
-type QueueNotices = (
-  trx: Trx,
-  keys: readonly { accountId: string; id: string }[],
-  now: Date,
-) => Promise<void>
 
 interface Context {
   db: Db
