@@ -40,8 +40,8 @@ export async function assignSkills(
       where business_id = ${businessId}
         and id in (select id from gone union all select id from come)
       order by id for no key update
-    ), told as (
-      -- The pair is part of both: whoever edits the other side by an older version is told.
+    ), renumbered as (
+      -- The pair is part of both: whoever edits the other side by an older version is refused.
       update ${others} set version = version + 1
       where business_id = ${businessId} and id in (select id from touched)
     )

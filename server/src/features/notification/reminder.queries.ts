@@ -25,13 +25,13 @@ export async function remindSome(
         and appointment.starts_at >= ${earliest} and appointment.starts_at <= ${latest}
         and appointment.created_at <= appointment.starts_at - make_interval(mins => ${lead}::integer)
         and not exists (
-          select from notification as told
-          where told.account_id = appointment.customer_id and told.business_id = appointment.business_id
-            and told.appointment_id = appointment.id
+          select from notification as notified
+          where notified.account_id = appointment.customer_id and notified.business_id = appointment.business_id
+            and notified.appointment_id = appointment.id
             and (
-              (told.appointment_version = appointment.version and told.reminder_minutes = ${lead})
-              or (told.event in ('booked', 'moved')
-                and told.created_at > appointment.starts_at - make_interval(mins => ${lead}::integer))
+              (notified.appointment_version = appointment.version and notified.reminder_minutes = ${lead})
+              or (notified.event in ('booked', 'moved')
+                and notified.created_at > appointment.starts_at - make_interval(mins => ${lead}::integer))
             )
         )
       order by appointment.starts_at

@@ -57,7 +57,7 @@ const notify = (promotionId: string, version = 1) =>
 /** Counts the promotion's notifications, the people notified, those without consent, and those notified at night. */
 async function notifiedOf(promotionId: string) {
   const { rows } = await on.pool.query<Record<string, number>>(
-    `select count(*)::integer as told, count(distinct account_id)::integer as people,
+    `select count(*)::integer as notified, count(distinct account_id)::integer as people,
        (count(*) filter (where account.promotions_agreed_at is null))::integer as unasked,
        (count(*) filter (where extract(hour from notification.created_at at time zone 'Asia/Baghdad')
          not between 9 and 20))::integer as "atNight"
@@ -94,10 +94,10 @@ test(
     const { id } = await createPromotion(on.db, businessId)
     await notify(id)
     await crashAfter(350)
-    expect(await notifiedOf(id)).toEqual({ told: 300, people: 300, unasked: 0, atNight: 0 })
+    expect(await notifiedOf(id)).toEqual({ notified: 300, people: 300, unasked: 0, atNight: 0 })
     await Promise.all([run(), run(), run()])
     await run()
-    expect(await notifiedOf(id)).toEqual({ told: 700, people: 700, unasked: 0, atNight: 0 })
+    expect(await notifiedOf(id)).toEqual({ notified: 700, people: 700, unasked: 0, atNight: 0 })
   },
 )
 
@@ -116,7 +116,7 @@ test('C-09 sabotaged: without the index and with a list made beforehand people a
     }
     await notifyAll(20)
     await notifyAll(50)
-    expect(await notifiedOf(id)).toEqual({ told: 70, people: 50, unasked: 10, atNight: 70 })
+    expect(await notifiedOf(id)).toEqual({ notified: 70, people: 50, unasked: 10, atNight: 70 })
   } finally {
     await on.pool.query('delete from notification where promotion_id = $1', [id])
     await on.pool.query(`create unique index notification_promotion_once
@@ -182,7 +182,7 @@ test('C-09: a request at night waits for nine in the morning of the business', a
     if (now.startsWith('2026-03-03T18')) await notify(id)
     await on.runJobs()
     await run()
-    expect([now, (await notifiedOf(id))?.['told']]).toEqual([now, notified])
+    expect([now, (await notifiedOf(id))?.['notified']]).toEqual([now, notified])
   }
 })
 
@@ -200,7 +200,7 @@ test('customers who withdraw consent before the morning, and blocked ones, are n
     .execute()
   on.clock.now = new Date('2026-03-04T06:30:00Z')
   await run()
-  expect(await notifiedOf(id)).toMatchObject({ told: 2, unasked: 0 })
+  expect(await notifiedOf(id)).toMatchObject({ notified: 2, unasked: 0 })
 })
 
 test.each([
@@ -220,7 +220,7 @@ test.each([
   await on.pool.query(change, [businessId])
   on.clock.now = new Date('2026-03-04T06:30:00Z')
   await run()
-  expect((await notifiedOf(id))?.['told']).toBe(0)
+  expect((await notifiedOf(id))?.['notified']).toBe(0)
   // The notifying stays closed even if its conditions are met again.
   await on.pool.query("update business set status = 'approved' where id = $1", [businessId])
   await on.pool.query(
@@ -229,7 +229,7 @@ test.each([
     [id],
   )
   await run()
-  expect((await notifiedOf(id))?.['told']).toBe(0)
+  expect((await notifiedOf(id))?.['notified']).toBe(0)
 })
 
 test('a shop notifies a person of at most one promotion in 24 hours; the second waits until then', async () => {
@@ -241,8 +241,8 @@ test('a shop notifies a person of at most one promotion in 24 hours; the second 
   await Promise.all([run(), run()])
   await run()
   const both = async () => [
-    (await notifiedOf(one.id))?.['told'],
-    (await notifiedOf(two.id))?.['told'],
+    (await notifiedOf(one.id))?.['notified'],
+    (await notifiedOf(two.id))?.['notified'],
   ]
   expect((await both()).toSorted()).toEqual([0, 3])
   on.clock.advance(24 * 3_600_000)
@@ -262,8 +262,8 @@ test('customers of another shop are not notified, and its promotions do not dela
   const ours = await createPromotion(on.db, businessId)
   await notify(ours.id)
   await run()
-  expect((await notifiedOf(ours.id))?.['told']).toBe(1)
-  expect((await notifiedOf(theirs.id))?.['told']).toBe(3)
+  expect((await notifiedOf(ours.id))?.['notified']).toBe(1)
+  expect((await notifiedOf(theirs.id))?.['notified']).toBe(3)
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { presentPublicPromotion, type PromotionRow } from '#records/live-promoti
 
 /** Returns a promotion as its business sees it on the working day `today`. */
 export function presentPromotion(
-  row: PromotionRow & { told: number },
+  row: PromotionRow & { notified: number },
   today: string,
 ): z.output<typeof promotionSchema> {
   return promotionSchema.parse({
@@ -16,7 +16,7 @@ export function presentPromotion(
     useLimit: row.use_limit,
     uses: row.uses,
     announcedAt: row.notify_requested_at && instantText(row.notify_requested_at.getTime()),
-    told: row.told,
+    told: row.notified,
   })
 }
 

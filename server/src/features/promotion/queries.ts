@@ -17,8 +17,8 @@ export async function listRows(
   db: Db,
   businessId: string,
   today: string,
-): Promise<(PromotionRow & { told: number })[]> {
-  const { rows } = await sql<PromotionRow & { told: number }>`
+): Promise<(PromotionRow & { notified: number })[]> {
+  const { rows } = await sql<PromotionRow & { notified: number }>`
     with latest as (
       select id from promotion
       where business_id = ${businessId} and (ended_at is not null or last_day < ${today}::date)
@@ -27,7 +27,7 @@ export async function listRows(
     select ${promotionColumns}, (
       select count(*)::integer from notification
       where business_id = promotion.business_id and promotion_id = promotion.id
-    ) as told
+    ) as notified
     from promotion
     where business_id = ${businessId}
       and ((ended_at is null and last_day >= ${today}::date) or id in (select id from latest))

@@ -125,7 +125,7 @@ async function lockAt(
   const row = isUuid(id) ? await lockRow(trx, shop.id, id) : undefined
   if (!row) throw new AppError('promotion_not_found')
   if (row.version !== version && !done(row)) {
-    const current = { ...row, told: await notifiedOf(trx, shop.id, id) }
+    const current = { ...row, notified: await notifiedOf(trx, shop.id, id) }
     throw new AppError('changed_elsewhere', {
       promotion: presentPromotion(current, today),
     })
@@ -136,7 +136,7 @@ async function lockAt(
 async function answerOf(trx: Trx, { shop, today }: Change, id: string): Promise<Promotion> {
   const row = await lockRow(trx, shop.id, id)
   if (!row) throw new AppError('promotion_not_found')
-  return presentPromotion({ ...row, told: await notifiedOf(trx, shop.id, id) }, today)
+  return presentPromotion({ ...row, notified: await notifiedOf(trx, shop.id, id) }, today)
 }
 
 async function record(

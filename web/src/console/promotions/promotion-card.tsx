@@ -91,7 +91,7 @@ function Facts({ promotion }: { promotion: Promotion }) {
     useLimit === null
       ? t('promotion.used', { count: uses })
       : t('promotion.usedOf', { uses: format.number(uses), limit: format.number(useLimit) }),
-    announcedAt ? t('promotion.told', { count: notified }) : '',
+    announcedAt ? t('promotion.notified', { count: notified }) : '',
   ]
   return (
     <ul className="grid gap-1 text-md text-ink-2">

@@ -107,5 +107,5 @@ test('the outcome counts the customers who can be notified', () => {
     ['b', { action: 'keep' }],
     ['c', { action: 'cancel' }],
   ])
-  expect(outcomeOf(appointments, choices)).toEqual({ moved: 1, cancelled: 1, kept: 1, told: 1 })
+  expect(outcomeOf(appointments, choices)).toEqual({ moved: 1, cancelled: 1, kept: 1, notified: 1 })
 })

@@ -25,7 +25,9 @@ export interface NewTime {
 
 /** Decision on one appointment. */
 export type AffectedChoice =
-  { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & NewTime)
+  | { action: 'keep' }
+  | { action: 'cancel' }
+  | ({ action: 'move' } & NewTime)
 
 export type Decision = NonNullable<Body<'changeHours'>['decisions']>[number]
 
@@ -133,20 +135,20 @@ export interface AffectedOutcome {
   moved: number
   cancelled: number
   kept: number
-  told: number
+  notified: number
 }
 
 export function outcomeOf(
   appointments: readonly AffectedAppointment[],
   choices: Choices,
 ): AffectedOutcome {
-  const outcome = { moved: 0, cancelled: 0, kept: 0, told: 0 }
+  const outcome = { moved: 0, cancelled: 0, kept: 0, notified: 0 }
   for (const appointment of appointments) {
     const action = choices.get(appointment.id)?.action
     if (action === 'move') outcome.moved += 1
     if (action === 'cancel') outcome.cancelled += 1
     if (action === 'keep') outcome.kept += 1
-    else if (action && appointment.phone !== null) outcome.told += 1
+    else if (action && appointment.phone !== null) outcome.notified += 1
   }
   return outcome
 }

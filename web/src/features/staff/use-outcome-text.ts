@@ -10,6 +10,8 @@ export function useOutcomeText(): (outcome: AffectedOutcome) => string {
     const done = DONE.filter((action) => outcome[action] > 0)
       .map((action) => t(`staff.outcome.${action}`, { count: outcome[action] }))
       .reduce((first, second) => t('staff.ranges', { first, second }))
-    return outcome.told === 0 ? done : t('staff.outcome.told', { done, count: outcome.told })
+    return outcome.notified === 0
+      ? done
+      : t('staff.outcome.notified', { done, count: outcome.notified })
   }
 }

@@ -228,7 +228,7 @@ export async function insertAppointment(
       returning business_id, id, customer_id, staff_id, version, starts_at, created_at
     ), ${soldParts(row.items, held)},
     remembered as (${rememberedAttendee(sale.customerId, sale.attendee, row.created_at)}
-    ), told as (${sale.answered ? notificationsOf('booked', row.created_at) : NOTHING}
+    ), notified as (${sale.answered ? notificationsOf('booked', row.created_at) : NOTHING}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select created_at, customer_id, business_id, 'appointment.booked', id::text,

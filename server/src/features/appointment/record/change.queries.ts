@@ -62,7 +62,7 @@ export async function writeChange(trx: Trx, change: WrittenChange): Promise<bool
       returning business_id, id, customer_id, staff_id, version, starts_at
     ), held as (${held ? takingPart(held) : sql`select where false`}
     ), freed as (${held === null ? freeingPart : sql`select where false`}
-    ), told as (${event ? notificationsOf(event, now) : sql`select where false`}
+    ), notified as (${event ? notificationsOf(event, now) : sql`select where false`}
     ), audited as (
       insert into audit_entry (at, actor_id, business_id, action, subject, detail)
       select ${now}::timestamptz, ${actorId}::uuid, business_id, ${audit.action}, id::text,

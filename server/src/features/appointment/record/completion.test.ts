@@ -146,12 +146,12 @@ async function rivals(rounds: number, completeAndCancel: Rivalry) {
         }),
       ),
     )
-    const { rows } = await on.pool.query<{ told: number }>(
-      `select count(*) as told from notification where appointment_id = $1 and event = 'cancelled'`,
+    const { rows } = await on.pool.query<{ notified: number }>(
+      `select count(*) as notified from notification where appointment_id = $1 and event = 'cancelled'`,
       [appointment.id],
     )
     const status = (await stored(appointment.id))?.status
-    outcomes.push(`${status}, told ${rows[0]?.told}`)
+    outcomes.push(`${status}, notified ${rows[0]?.notified}`)
   }
   return new Set(outcomes)
 }
@@ -161,7 +161,7 @@ test('of a concurrent cancellation and completion exactly one takes effect, comp
     Promise.all([completeSome(on.db, now, 500), cancel()]),
   )
   for (const outcome of outcomes)
-    expect(['cancelled, told 1', 'completed, told 0']).toContain(outcome)
+    expect(['cancelled, notified 1', 'completed, notified 0']).toContain(outcome)
 })
 
 test('sabotaged: a completion that reads before it writes overrules a cancellation, and is caught', async () => {
@@ -178,5 +178,5 @@ test('sabotaged: a completion that reads before it writes overrules a cancellati
       rows.map(({ id }: { id: string }) => id),
     ])
   })
-  expect(outcomes).toEqual(new Set(['completed, told 1']))
+  expect(outcomes).toEqual(new Set(['completed, notified 1']))
 })
