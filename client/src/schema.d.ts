@@ -498,7 +498,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exports all personal data of an account for its owner; the export is recorded in the audit log
+         * Exports all personal data of an account for its owner, without secrets; the export is recorded in the audit log
          * @description Errors: user_not_found
          */
         post: operations["exportPerson"];
@@ -5732,8 +5732,20 @@ export interface components {
          *         "theme": "system",
          *         "offersAgreed": true,
          *         "createdAt": "2026-03-03T09:00:00Z",
-         *         "agreedAt": "2026-03-03T09:00:00Z"
+         *         "agreedAt": "2026-03-03T09:00:00Z",
+         *         "offersAgreedAt": "2026-03-03T09:00:00Z",
+         *         "whatsappAgreedAt": "2026-03-03T09:00:00Z",
+         *         "smsStoppedAt": "2026-03-03T09:00:00Z"
          *       },
+         *       "memberships": [
+         *         {
+         *           "business": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "role": "owner"
+         *         }
+         *       ],
          *       "appointments": [
          *         {
          *           "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
@@ -5803,13 +5815,104 @@ export interface components {
          *           "createdAt": "2026-03-03T09:00:00Z"
          *         }
          *       ],
+         *       "noticeSettings": {
+         *         "channels": [
+         *           "text"
+         *         ],
+         *         "reminders": true,
+         *         "quiet": {
+         *           "from": 1,
+         *           "until": 1
+         *         }
+         *       },
+         *       "messages": [
+         *         {
+         *           "kind": "text",
+         *           "channel": "text",
+         *           "status": "text",
+         *           "text": "text",
+         *           "createdAt": "2026-03-03T09:00:00Z",
+         *           "sentAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ],
          *       "sessions": [
          *         {
          *           "client": "text",
          *           "createdAt": "2026-03-03T09:00:00Z",
          *           "expiresAt": "2026-03-03T09:00:00Z"
          *         }
-         *       ]
+         *       ],
+         *       "devices": [
+         *         {
+         *           "createdAt": "2026-03-03T09:00:00Z",
+         *           "expiresAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ],
+         *       "pushSubscriptions": [
+         *         {
+         *           "service": "text",
+         *           "createdAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ],
+         *       "seenAt": "2026-03-03T09:00:00Z",
+         *       "reports": [
+         *         {
+         *           "business": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "kind": "text",
+         *           "reason": "text",
+         *           "words": "text",
+         *           "writtenAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ],
+         *       "feeds": [
+         *         {
+         *           "business": {
+         *             "en": "Haircut",
+         *             "ar": "قص شعر"
+         *           },
+         *           "createdAt": "2026-03-03T09:00:00Z"
+         *         }
+         *       ],
+         *       "draft": {
+         *         "content": {},
+         *         "updatedAt": "2026-03-03T09:00:00Z"
+         *       },
+         *       "usage": {
+         *         "summary": {
+         *           "sessions": 1,
+         *           "time": 1,
+         *           "visits": {},
+         *           "timePerPage": {},
+         *           "firstVisitAt": "2026-03-03T09:00:00Z",
+         *           "lastActiveAt": "2026-03-03T09:00:00Z"
+         *         },
+         *         "sessions": [
+         *           {
+         *             "startTime": "09:00",
+         *             "endTime": "17:00",
+         *             "userAgent": "text",
+         *             "platform": "text",
+         *             "language": "text",
+         *             "pages": [
+         *               {
+         *                 "page": "text",
+         *                 "path": "text",
+         *                 "startTime": "09:00",
+         *                 "endTime": "17:00",
+         *                 "actions": [
+         *                   {
+         *                     "action": "text",
+         *                     "timestamp": "2026-03-03T09:00:00Z"
+         *                   }
+         *                 ]
+         *               }
+         *             ]
+         *           }
+         *         ]
+         *       }
          *     }
          */
         PersonExport: {
@@ -5833,7 +5936,18 @@ export interface components {
                 createdAt: string;
                 /** Format: date-time */
                 agreedAt: string;
+                /** Format: date-time */
+                offersAgreedAt: string | null;
+                /** Format: date-time */
+                whatsappAgreedAt: string | null;
+                /** Format: date-time */
+                smsStoppedAt: string | null;
             };
+            memberships: {
+                business: components["schemas"]["LocalizedText"];
+                /** @enum {string} */
+                role: "owner" | "manager" | "staff";
+            }[];
             appointments: {
                 id: string;
                 business: components["schemas"]["LocalizedText"];
@@ -5875,6 +5989,24 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
+            noticeSettings: {
+                channels: string[];
+                reminders: boolean;
+                quiet: {
+                    from: number;
+                    until: number;
+                } | null;
+            } | null;
+            messages: {
+                kind: string;
+                channel: string;
+                status: string;
+                text: string | null;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                sentAt: string | null;
+            }[];
             sessions: {
                 client: string;
                 /** Format: date-time */
@@ -5882,6 +6014,73 @@ export interface components {
                 /** Format: date-time */
                 expiresAt: string;
             }[];
+            devices: {
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                expiresAt: string;
+            }[];
+            pushSubscriptions: {
+                service: string;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            /** Format: date-time */
+            seenAt: string | null;
+            reports: {
+                business: components["schemas"]["LocalizedText"];
+                kind: string;
+                reason: string;
+                words: string;
+                /** Format: date-time */
+                writtenAt: string;
+            }[];
+            feeds: {
+                business: components["schemas"]["LocalizedText"] | null;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            draft: {
+                content: {
+                    [key: string]: unknown;
+                };
+                /** Format: date-time */
+                updatedAt: string;
+            } | null;
+            usage: {
+                summary: {
+                    sessions: number;
+                    time: number;
+                    visits: {
+                        [key: string]: number;
+                    };
+                    timePerPage: {
+                        [key: string]: number;
+                    };
+                    /** Format: date-time */
+                    firstVisitAt: string;
+                    /** Format: date-time */
+                    lastActiveAt: string;
+                } | null;
+                sessions: {
+                    startTime: string;
+                    endTime: string | null;
+                    userAgent: string;
+                    platform: string;
+                    language: string;
+                    pages: {
+                        page: string;
+                        path: string;
+                        startTime: string;
+                        endTime: string | null;
+                        actions: {
+                            action: string;
+                            /** Format: date-time */
+                            timestamp: string;
+                        }[];
+                    }[];
+                }[];
+            };
         };
         /**
          * @example {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { attendeeOfSchema } from '../attendee/attendee-schema.ts'
-import { accountSchema } from './contract.ts'
+import { personExportSchema } from './person-export.ts'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { ROLES } from '../permissions.ts'
@@ -104,60 +103,13 @@ export const endPersonSessions = endpoint({
   errors: ['user_not_found', 'invalid_input'],
 })
 
-/** Complete personal data of an account, as exported for its owner. */
-export const personExportSchema = named(
-  'PersonExport',
-  z.object({
-    exportedAt: z.string(),
-    account: accountSchema.extend({ createdAt: z.string(), agreedAt: z.string() }),
-    appointments: z.array(
-      z.object({
-        id: z.string(),
-        business: localizedSchema,
-        services: z.array(localizedSchema),
-        start: z.string(),
-        end: z.string(),
-        status: z.string(),
-        price: z.int(),
-        note: z.string(),
-        attendee: attendeeOfSchema.nullable(),
-        bookedAt: z.string(),
-      }),
-    ),
-    /** People the account books for. */
-    attendees: z.array(attendeeOfSchema),
-    reviews: z.array(
-      z.object({
-        business: localizedSchema,
-        stars: z.int(),
-        comment: z.string(),
-        writtenAt: z.string(),
-      }),
-    ),
-    waits: z.array(
-      z.object({
-        business: localizedSchema,
-        day: z.string(),
-        part: z.string().nullable(),
-        joinedAt: z.string(),
-        endedAs: z.string().nullable(),
-      }),
-    ),
-    favourites: z.array(z.object({ business: localizedSchema, addedAt: z.string() })),
-    notifications: z.array(z.object({ type: z.string(), createdAt: z.string() })),
-    sessions: z.array(
-      z.object({ client: z.string(), createdAt: z.string(), expiresAt: z.string() }),
-    ),
-  }),
-)
-
 export const exportPerson = endpoint({
   id: 'exportPerson',
   method: 'POST',
   path: '/api/admin/people/:accountId/export',
   access: 'operator',
   summary:
-    'Exports all personal data of an account for its owner; the export is recorded in the audit log',
+    'Exports all personal data of an account for its owner, without secrets; the export is recorded in the audit log',
   params,
   status: 200,
   answer: personExportSchema,

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { personExportSchema } from '@awan/core/account/people-contract'
-import { instantText } from '@awan/core/time'
+import { personExportSchema } from '@awan/core/account/person-export'
 import { attendeeIn, attendeesOf, presentAttendee } from '#records/people/attendees.ts'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
@@ -10,7 +9,7 @@ import { AppError } from '#http/app-error.ts'
 import { presentAccount } from '../presenter.ts'
 import { type Departure, erasePerson } from '../profile/me.service.ts'
 import { findAccount } from '../queries.ts'
-import { listSessionRows } from './people.queries.ts'
+import { listMemberships, listSessionRows } from './people.queries.ts'
 import {
   listKeptAppointments,
   listKeptNotifications,
@@ -18,8 +17,7 @@ import {
   listKeptWaits,
   listKeptFavourites,
 } from './request.queries.ts'
-
-const textOf = (instant: Date) => instantText(instant.getTime())
+import { connectionsOf, maybeText, textOf, usageOf, wordsToUs } from './traces.service.ts'
 
 /** Gathers all data stored of an account, for its owner, as of one moment; writes an audit entry of the export. */
 export async function exportOf(
@@ -34,13 +32,18 @@ export async function exportOf(
     await recordAudit(trx, { ...entry, action: 'account.exported' })
     const notifications = await listKeptNotifications(trx, id)
     const sessions = await listSessionRows(trx, id, now)
+    const memberships = await listMemberships(trx, id)
     return personExportSchema.parse({
       exportedAt: textOf(now),
       account: {
         ...presentAccount(account),
         createdAt: textOf(account.created_at),
         agreedAt: textOf(account.agreed_at),
+        offersAgreedAt: maybeText(account.promotions_agreed_at),
+        whatsappAgreedAt: maybeText(account.whatsapp_agreed_at),
+        smsStoppedAt: maybeText(account.sms_stopped_at),
       },
+      memberships: memberships.map(({ name, role }) => ({ business: name, role })),
       ...(await bookingsOf(trx, id)),
       ...(await wordsOf(trx, id)),
       notifications: notifications.map(({ type, created_at }) => ({
@@ -52,6 +55,9 @@ export async function exportOf(
         createdAt: textOf(row.created_at),
         expiresAt: textOf(row.expires_at),
       })),
+      ...(await connectionsOf(trx, id)),
+      ...(await wordsToUs(trx, id)),
+      usage: await usageOf(trx, id),
     })
   })
 }
