@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { APP_SCHEME, BRAND } from '../../core/src/brand.ts'
-import { checkAndroid } from './android-package.mjs'
+import { checkAndroid, PERMISSIONS } from './android-package.mjs'
 import { listFiles, read, root } from '../lib/files.mjs'
-import { identityMentions, readSite } from './mobile-identity.mjs'
+import { identityMentions, readSite, USAGE } from './mobile-identity.mjs'
 import { syncMobile } from './mobile-sync.mjs'
 
 const IOS = 'mobile/ios/App/App'
@@ -25,6 +25,7 @@ const CHECKS = [
   ['names and ids are those of the product', identityFaults],
   ['every XML file is well formed', xmlFaults],
   ['every property list parses and says what the app needs', plistFaults],
+  ['Android may ask for the location and take a photo', manifestFaults],
   ['the Xcode project parses and its files are there', projectFaults],
   ['every picture is there and has its size', pictureFaults],
   ['a browser does not load what is for the shell', bundleFaults],
@@ -116,6 +117,7 @@ function plistFaults() {
       'the site of its links',
     ],
     [privacy.NSPrivacyTracking, false, 'that no user is tracked'],
+    ...Object.entries(USAGE).map(([key, { en }]) => [info[key], en, `why it asks (${key})`]),
   ]
   const strings = mobileFiles().filter((path) => path.endsWith('.strings'))
   return [
@@ -126,6 +128,26 @@ function plistFaults() {
       /^(?:"\w+" = "[^"\\\n]+";\n)+$/.test(read(path)) ? [] : [`${path} is no strings file`],
     ),
   ]
+}
+
+/** Checks what Capacitor's `BridgeWebChromeClient` needs to answer a page that wants the location or a photo. */
+function manifestFaults() {
+  const main = 'mobile/android/app/src/main'
+  const manifest = new DOMParser().parseFromString(read(`${main}/AndroidManifest.xml`), 'text/xml')
+  const named = (tag, attribute) =>
+    Array.from(manifest.getElementsByTagName(tag), (one) =>
+      one.getAttribute(`android:${attribute}`),
+    )
+  const needed = [
+    ...PERMISSIONS.map((name) => [named('uses-permission', 'name'), name]),
+    [named('action', 'name'), 'android.media.action.IMAGE_CAPTURE'],
+    [named('provider', 'authorities'), '${applicationId}.fileprovider'],
+    [named('meta-data', 'resource'), '@xml/file_paths'],
+  ]
+  return needed
+    .filter(([names, name]) => !names.includes(name))
+    .map(([, name]) => `AndroidManifest.xml does not say ${name}`)
+    .concat(existsSync(join(root, main, 'res/xml/file_paths.xml')) ? [] : ['no file_paths.xml'])
 }
 
 function projectFaults() {

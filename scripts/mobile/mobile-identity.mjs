@@ -8,6 +8,22 @@ const ANDROID = 'mobile/android/app/src/main/res'
 const IOS = 'mobile/ios/App/App'
 const LANGUAGES = { en: 'values', ar: 'values-ar' }
 
+/**
+ * Reasons that iOS shows when it asks for a permission: the location for lists "near me" and for a
+ * shop's place on the map, the camera for a shop's photos.
+ * Without one of them the system refuses the location, or ends the app.
+ */
+export const USAGE = {
+  NSLocationWhenInUseUsageDescription: {
+    en: 'To show businesses near you, or to put your own business on the map.',
+    ar: 'لعرض الأماكن القريبة منك، أو لتحديد مكان محلك على الخريطة.',
+  },
+  NSCameraUsageDescription: {
+    en: 'To take photos for the page of your business.',
+    ar: 'لالتقاط صور لصفحة محلك.',
+  },
+}
+
 /** Reads the server's origin from mobile/site.json: its links open the app, its API serves it. */
 export function readSite() {
   const { origin } = JSON.parse(readFileSync(join(root, 'mobile/site.json'), 'utf8'))
@@ -35,8 +51,11 @@ export function identityFiles({ host }) {
           }
         : { app_name: name, title_activity_main: name },
     )
-    files[`${IOS}/${language}.lproj/InfoPlist.strings`] =
-      `"CFBundleDisplayName" = "${name}";\n"CFBundleName" = "${name}";\n`
+    const usage = Object.entries(USAGE).map(([key, text]) => [key, text[language]])
+    const named = [['CFBundleDisplayName', name], ['CFBundleName', name], ...usage]
+    files[`${IOS}/${language}.lproj/InfoPlist.strings`] = named
+      .map(([key, text]) => `"${key}" = "${text}";\n`)
+      .join('')
   }
   return files
 }

@@ -5,6 +5,8 @@ import { Icon } from '#components/pictures/icon.tsx'
 
 /** Formats that the server reads. A phone converts its own formats to JPEG if these are requested. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
+/** Formats requested from a camera, which takes JPEG: Android's shell opens the camera only for this name. */
+const ANY_PICTURE = 'image/*'
 
 /** Button that opens the device's pictures or camera. */
 export function FileButton(props: {
@@ -22,7 +24,7 @@ export function FileButton(props: {
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED}
+        accept={props.camera ? ANY_PICTURE : ACCEPTED}
         hidden
         multiple={props.multiple}
         {...(props.camera ? { capture: 'environment' } : {})}
