@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogId } from '../catalog/id-schema.ts'
+import { catalogueId } from '../catalog/id-schema.ts'
 import { COUNTRIES } from '../market/iq.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageSchema } from '../language-schema.ts'
@@ -155,7 +155,7 @@ export const updateMe = endpoint({
     fullName: z.string().max(1000).optional(),
     language: languageSchema.optional(),
     country: z.enum(COUNTRIES).optional(),
-    city: catalogId.optional(),
+    city: catalogueId.optional(),
     digits: z.enum(['latn', 'arab']).optional(),
     theme: z.enum(['system', 'light', 'dark']).optional(),
     offersAgreed: z.boolean().optional(),

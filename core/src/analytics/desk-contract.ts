@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogId } from '../catalog/id-schema.ts'
+import { catalogueId } from '../catalog/id-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { daySchema } from '../time-schema.ts'
 import { PAGE_NAMES } from './pages.ts'
@@ -31,7 +31,7 @@ export const getSiteAnalytics = endpoint({
     from: daySchema,
     to: daySchema,
     /** Restricts the counts to residents of this city. */
-    city: catalogId.optional(),
+    city: catalogueId.optional(),
   }),
   status: 200,
   answer: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_PEOPLE } from '../offering/rules.ts'
 import { ratingSchema } from '../business/contract.ts'
-import { catalogId } from '../catalog/id-schema.ts'
+import { catalogueId } from '../catalog/id-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { besideParam } from '../offering/beside-schema.ts'
@@ -100,7 +100,7 @@ export const quickBook = endpoint({
     'Lists free times of a service across the businesses of a city: all times of each in the requested period, or on its next free day if no period is given. `next`: the next times if no business has any then',
   query: z.object({
     service: z.string(),
-    city: catalogId,
+    city: catalogueId,
     ...whenQuery,
     /** Restricts the starts to those after this instant, for any `day`. */
     after: instantSchema.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AuditSubject } from '../audit/actions.ts'
-import { catalogId } from '../catalog/id-schema.ts'
+import { catalogueId } from '../catalog/id-schema.ts'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { ROLES } from '../permissions.ts'
@@ -101,8 +101,8 @@ export const listCandidates = endpoint({
   summary: 'Lists businesses of any status; those awaiting approval in order of submission',
   query: z.object({
     status: z.enum(BUSINESS_STATUSES).optional(),
-    city: catalogId.optional(),
-    category: catalogId.optional(),
+    city: catalogueId.optional(),
+    category: catalogueId.optional(),
     featured: z.stringbool().optional(),
     query: searchText.optional(),
     ...pageQuery,

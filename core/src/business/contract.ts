@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogId } from '../catalog/id-schema.ts'
+import { catalogueId } from '../catalog/id-schema.ts'
 import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { photoSchema } from '../photo/contract.ts'
@@ -132,8 +132,8 @@ export const listBusinesses = endpoint({
     'Lists approved businesses: those open now first, then featured ones, then by rating; `sort=rating`: by rating only',
   query: z.object({
     query: searchText.optional(),
-    city: catalogId.optional(),
-    category: catalogId.optional(),
+    city: catalogueId.optional(),
+    category: catalogueId.optional(),
     featured: z.stringbool().optional(),
     openNow: z.stringbool().optional(),
     /** Minimum average rating; excludes businesses without an average. */

@@ -1,5 +1,5 @@
 import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '../appointment/rules.ts'
-import { CATALOG_ID, isInBox, type CityPlace } from '../catalog/places.ts'
+import { CATALOGUE_ID, isInBox, type CityPlace } from '../catalog/places.ts'
 import { inEachLanguage, LANGUAGE_IDS, LANGUAGES, type Localized } from '../language.ts'
 import { isFlooded, lettersIn } from '../legible.ts'
 import { HIGHEST_PRICE } from '../offering/rules.ts'
@@ -192,7 +192,7 @@ function choiceFaults(
   choices: readonly string[] | undefined,
 ): RegistrationFault[] {
   if (!value) return [{ field, fault: 'missing' }]
-  const known = choices ? choices.includes(value) : CATALOG_ID.test(value)
+  const known = choices ? choices.includes(value) : CATALOGUE_ID.test(value)
   return known ? [] : [{ field, fault: 'unknown' }]
 }
 

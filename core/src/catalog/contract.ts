@@ -4,7 +4,7 @@ import { localizedSchema } from '../language-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
 import { nextSlotSchema } from '../availability/contract.ts'
-import { catalogId } from './id-schema.ts'
+import { catalogueId } from './id-schema.ts'
 import { named } from '../schema/names.ts'
 
 export const middleSchema = named(
@@ -78,7 +78,7 @@ export const serviceSchema = named(
   }),
 )
 
-const city = catalogId.optional()
+const city = catalogueId.optional()
 
 export const listCities = endpoint({
   id: 'listCities',
@@ -122,7 +122,7 @@ export const listServices = endpoint({
   summary: 'Lists the bookable services of the catalogue',
   query: z.object({
     query: searchText.optional(),
-    category: catalogId.optional(),
+    category: catalogueId.optional(),
     city,
     featured: z.stringbool().optional(),
     ...pageQuery,
@@ -177,7 +177,7 @@ export const listCatalogue = endpoint({
   access: 'person',
   summary:
     'Lists all catalogue services of a category, sold or not. `usualPrice`: median price of approved businesses, rounded to 250 dinars; null if there is none',
-  query: z.object({ category: catalogId.optional() }),
+  query: z.object({ category: catalogueId.optional() }),
   status: 200,
   answer: z.object({
     items: z.array(

@@ -6,7 +6,7 @@ import { localizedInput, localizedSchema } from '../language-schema.ts'
 import { shopNameInput } from '../name-schema.ts'
 import { versionInput } from '../version-schema.ts'
 import { boxSchema, middleSchema } from './contract.ts'
-import { catalogId } from './id-schema.ts'
+import { catalogueId } from './id-schema.ts'
 import { isInBox, LAST_POSITION } from './places.ts'
 import { named } from '../schema/names.ts'
 
@@ -105,12 +105,12 @@ const districtFields = {
 const categoryFields = {
   name: shopNameInput(2),
   synonyms: optionalSynonyms,
-  icon: catalogId,
+  icon: catalogueId,
   hue: z.int().min(0).max(359).nullable(),
   ...place,
 }
 const serviceFields = {
-  categoryId: catalogId,
+  categoryId: catalogueId,
   name: shopNameInput(2),
   description: localizedInput(writtenText.max(600)),
   synonyms,
@@ -253,7 +253,7 @@ export const listDeskServices = endpoint({
   summary: 'Lists all catalogue services for editing, in display order',
   query: z.object({
     query: searchText.optional(),
-    category: catalogId.optional(),
+    category: catalogueId.optional(),
     ...pageQuery,
   }),
   status: 200,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATALOG_ID } from './places.ts'
+import { CATALOGUE_ID } from './places.ts'
 
 /** Schema of a city or category id; the database decides whether it exists. */
-export const catalogId = z.string().regex(CATALOG_ID)
+export const catalogueId = z.string().regex(CATALOGUE_ID)

@@ -3,7 +3,7 @@ import type { MapPoint } from '../business/map-point.ts'
 import { LANGUAGE_IDS, type Localized } from '../language.ts'
 
 /** Pattern of city and category ids. */
-export const CATALOG_ID = /^[a-z][a-z0-9_]{1,29}$/
+export const CATALOGUE_ID = /^[a-z][a-z0-9_]{1,29}$/
 
 /** Highest position in a list of the catalogue; the first is 0. */
 export const LAST_POSITION = 9999

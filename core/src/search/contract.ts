@@ -3,7 +3,7 @@ import { nextSlotSchema, hereQuery, whenQuery } from '../availability/contract.t
 import { DAY_PARTS } from '../time.ts'
 import { businessSummarySchema, offeringSchema } from '../business/contract.ts'
 import { serviceSchema } from '../catalog/contract.ts'
-import { catalogId } from '../catalog/id-schema.ts'
+import { catalogueId } from '../catalog/id-schema.ts'
 import { endpoint, listOf, pageQuery, searchText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { HIGHEST_PRICE } from '../offering/rules.ts'
@@ -41,7 +41,7 @@ export const foundBusinessSchema = named(
   }),
 )
 
-const queries = { query: searchText.optional(), city: catalogId.optional() }
+const queries = { query: searchText.optional(), city: catalogueId.optional() }
 
 export const searchAll = endpoint({
   id: 'searchAll',
@@ -52,7 +52,7 @@ export const searchAll = endpoint({
     'Searches services and businesses in Arabic, English or Arabic in Latin letters. Time, place and price in the query filter like the parameters, which take precedence. `services` are on the first page only; `loose`: no result contains every word',
   query: z.object({
     ...queries,
-    category: catalogId.optional(),
+    category: catalogueId.optional(),
     district: z.uuid().optional(),
     maxPrice: z.coerce.number().int().min(0).max(HIGHEST_PRICE).optional(),
     /** Minimum average rating; without it, businesses too new for one are included. */

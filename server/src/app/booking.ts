@@ -6,8 +6,8 @@ import { serveWaits } from '#features/appointment/wait/routes.ts'
 import { serveAttendees } from '#features/attendee/routes.ts'
 import { serveAvailability } from '#features/availability/routes.ts'
 import { serveBusinesses } from '#features/business/public/routes.ts'
-import { serveCatalogDesk } from '#features/catalog/desk.routes.ts'
-import { serveCatalog } from '#features/catalog/routes.ts'
+import { serveCatalogueDesk } from '#features/catalog/desk.routes.ts'
+import { serveCatalogue } from '#features/catalog/routes.ts'
 import { loadServices } from '#features/catalog/service.ts'
 import { serveFavourites } from '#features/favourite/routes.ts'
 import { agreePrice } from '#features/promotion/price.service.ts'
@@ -17,8 +17,8 @@ import type { Shared } from './share.ts'
 
 /** Mounts routes for customers to browse and book. */
 export function mountBooking(app: FastifyInstance, shared: Shared): void {
-  serveCatalog(app, shared)
-  serveCatalogDesk(app, shared)
+  serveCatalogue(app, shared)
+  serveCatalogueDesk(app, shared)
   serveBusinesses(app, shared)
   serveSearch(app, { ...shared, loadServices })
   serveAvailability(app, shared)

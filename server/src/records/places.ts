@@ -1,4 +1,4 @@
-import { CATALOG_ID, type CityPlace } from '@awan/core/catalog/places'
+import { CATALOGUE_ID, type CityPlace } from '@awan/core/catalog/places'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -59,7 +59,7 @@ export async function lockChoices(
 /**
  * Returns an id if its format is valid, else an empty text: other text may contain characters that PostgreSQL refuses.
  */
-export const readableId = (id = '') => (CATALOG_ID.test(id) ? id : '')
+export const readableId = (id = '') => (CATALOGUE_ID.test(id) ? id : '')
 
 /** Location of a person, in degrees. */
 export interface Here {

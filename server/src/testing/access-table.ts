@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { accountRows } from './access/account-rows.ts'
 import { bookingRows } from './access/booking-rows.ts'
 import { deskRows } from './access/desk-rows.ts'
-import { catalogRows } from './access/catalog-rows.ts'
+import { catalogueRows } from './access/catalogue-rows.ts'
 import { customerRows } from './access/customer-rows.ts'
 import { diaryRows } from './access/diary-rows.ts'
 import { houseRows } from './access/house-rows.ts'
@@ -20,7 +20,7 @@ import { host, type Stage } from './access/stage.ts'
 export const ACCESS = {
   ...accountRows,
   ...bookingRows,
-  ...catalogRows,
+  ...catalogueRows,
   ...customerRows,
   ...diaryRows,
   ...setupRows,

@@ -6,7 +6,7 @@ import type {
   deskServiceSchema,
 } from '@awan/core/catalog/desk-contract'
 import { localizedSchema } from '@awan/core/language-schema'
-import type { CatalogRow } from './desk.queries.ts'
+import type { DeskRow } from './desk.queries.ts'
 
 /** Columns that a table has beyond the common ones. */
 const cityColumns = z.object({
@@ -37,7 +37,7 @@ const serviceColumns = z.object({
   featured: z.boolean(),
 })
 
-const listed = ({ id, name, position, active, version }: CatalogRow) => ({
+const listed = ({ id, name, position, active, version }: DeskRow) => ({
   id,
   name: localizedSchema.parse(name),
   position,
@@ -47,22 +47,22 @@ const listed = ({ id, name, position, active, version }: CatalogRow) => ({
 
 const written = (text: z.output<typeof localizedSchema> | null) => text ?? localizedSchema.parse({})
 
-export function presentDeskCity(row: CatalogRow): z.output<typeof deskCitySchema> {
+export function presentDeskCity(row: DeskRow): z.output<typeof deskCitySchema> {
   const { time_zone: timeZone, latitude, longitude, ...box } = cityColumns.parse(row)
   return { ...listed(row), timeZone, middle: { latitude, longitude }, box }
 }
 
-export function presentDeskDistrict(row: CatalogRow): z.output<typeof deskDistrictSchema> {
+export function presentDeskDistrict(row: DeskRow): z.output<typeof deskDistrictSchema> {
   const { city_id: cityId, synonyms, ...middle } = districtColumns.parse(row)
   return { ...listed(row), cityId, synonyms: written(synonyms), middle }
 }
 
-export function presentDeskCategory(row: CatalogRow): z.output<typeof deskCategorySchema> {
+export function presentDeskCategory(row: DeskRow): z.output<typeof deskCategorySchema> {
   const { synonyms, ...rest } = categoryColumns.parse(row)
   return { ...listed(row), synonyms: written(synonyms), ...rest }
 }
 
-export function presentDeskService(row: CatalogRow): z.output<typeof deskServiceSchema> {
+export function presentDeskService(row: DeskRow): z.output<typeof deskServiceSchema> {
   const { category_id: categoryId, duration_minutes, ...rest } = serviceColumns.parse(row)
   const { description, synonyms, featured } = rest
   return {

@@ -6,10 +6,10 @@ import { allOf, holdsWords } from '#db/search.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /** Tables of the catalogue. */
-export type CatalogTable = 'city' | 'district' | 'category' | 'service'
+export type DeskTable = 'city' | 'district' | 'category' | 'service'
 
 /** Columns common to all catalogue tables; each table has more. */
-export interface CatalogRow {
+export interface DeskRow {
   id: string
   name: LocalizedValue
   position: number
@@ -19,13 +19,13 @@ export interface CatalogRow {
 }
 
 /** Lists all rows of a table, or those of one city, by position. */
-export async function listCatalogRows(
+export async function listCatalogueDeskRows(
   db: Db,
-  table: CatalogTable,
+  table: DeskTable,
   cityId?: string,
-): Promise<CatalogRow[]> {
+): Promise<DeskRow[]> {
   const wanted = cityId === undefined ? sql`true` : sql`city_id = ${cityId}`
-  const { rows } = await sql<CatalogRow>`
+  const { rows } = await sql<DeskRow>`
     select * from ${sql.table(table)} where ${wanted} order by position, id`.execute(db)
   return rows
 }
@@ -33,7 +33,7 @@ export async function listCatalogRows(
 /** Position of the category, position within it, id. */
 export type DeskServicePlace = [category: number, position: number, id: string]
 
-export interface DeskServiceRow extends CatalogRow {
+export interface DeskServiceRow extends DeskRow {
   category_position: number
 }
 
@@ -60,28 +60,28 @@ export async function listDeskServiceRows(
 }
 
 /** Locks a row until the transaction ends. */
-export async function lockCatalogRow(
+export async function lockDeskRow(
   trx: Trx,
-  table: CatalogTable,
+  table: DeskTable,
   id: string,
-): Promise<CatalogRow | undefined> {
-  const { rows } = await sql<CatalogRow>`
+): Promise<DeskRow | undefined> {
+  const { rows } = await sql<DeskRow>`
     select * from ${sql.table(table)} where id::text = ${id} for update`.execute(trx)
   return rows[0]
 }
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** Updates the given columns of a row locked by `lockCatalogRow` if its version matches, and increments the version. */
-export async function updateCatalogRow(
+/** Updates the given columns of a row locked by `lockDeskRow` if its version matches, and increments the version. */
+export async function updateDeskRow(
   trx: Trx,
-  table: CatalogTable,
+  table: DeskTable,
   { id, version, columns }: { id: string; version: number; columns: Columns },
-): Promise<CatalogRow | undefined> {
+): Promise<DeskRow | undefined> {
   const values = Object.entries(columns)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  const { rows } = await sql<CatalogRow>`
+  const { rows } = await sql<DeskRow>`
     update ${sql.table(table)} set ${sql.join(values)}, version = version + 1
     where id::text = ${id} and version = ${version}
     returning *`.execute(trx)
@@ -89,15 +89,15 @@ export async function updateCatalogRow(
 }
 
 /** Inserts a row, last unless a position is given; undefined if its id is taken. */
-export async function insertCatalogRow(
+export async function insertDeskRow(
   trx: Trx,
-  table: CatalogTable,
+  table: DeskTable,
   columns: Columns,
-): Promise<CatalogRow | undefined> {
+): Promise<DeskRow | undefined> {
   const last = sql`(select least(coalesce(max(position) + 1, 0), ${LAST_POSITION}::int) from ${sql.table(table)})`
   const placed = { ...columns, position: columns['position'] ?? last }
   const names = Object.keys(placed).map((name) => sql.ref(name))
-  const { rows } = await sql<CatalogRow>`
+  const { rows } = await sql<DeskRow>`
     insert into ${sql.table(table)} (${sql.join(names)})
     values (${sql.join(Object.values(placed))})
     on conflict (id) do nothing

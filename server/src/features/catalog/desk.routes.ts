@@ -24,11 +24,11 @@ import {
   presentDeskDistrict,
   presentDeskService,
 } from './desk.presenter.ts'
-import { listCatalogRows, listDeskServiceRows, type DeskServiceRow } from './desk.queries.ts'
+import { listCatalogueDeskRows, listDeskServiceRows, type DeskServiceRow } from './desk.queries.ts'
 import {
-  addToCatalog,
+  addToCatalogue,
   CATEGORIES,
-  changeInCatalog,
+  changeInCatalogue,
   CITIES,
   DISTRICTS,
   SERVICES,
@@ -41,7 +41,7 @@ const BY_PLACE = {
 }
 
 /** Serves the operator's editing of the catalogue. */
-export function serveCatalogDesk(
+export function serveCatalogueDesk(
   app: FastifyInstance,
   { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
 ): void {
@@ -52,33 +52,33 @@ export function serveCatalogDesk(
   })
 
   mount(app, listDeskCities, async () => {
-    const rows = await listCatalogRows(db, 'city')
+    const rows = await listCatalogueDeskRows(db, 'city')
     return { items: rows.map(presentDeskCity), nextCursor: null }
   })
-  mount(app, createCity, ({ body, caller }) => addToCatalog(deskOf(caller), CITIES, body))
+  mount(app, createCity, ({ body, caller }) => addToCatalogue(deskOf(caller), CITIES, body))
   mount(app, changeCity, ({ params: { cityId }, body, caller }) =>
-    changeInCatalog(deskOf(caller), CITIES, cityId, body),
+    changeInCatalogue(deskOf(caller), CITIES, cityId, body),
   )
 
   mount(app, listDeskDistricts, async ({ params: { cityId } }) => {
-    const rows = await listCatalogRows(db, 'district', readableId(cityId))
+    const rows = await listCatalogueDeskRows(db, 'district', readableId(cityId))
     if (rows.length === 0) await refuseUnknown(db, { city: cityId })
     return { items: rows.map(presentDeskDistrict), nextCursor: null }
   })
   mount(app, createDistrict, ({ params: { cityId }, body, caller }) =>
-    addToCatalog(deskOf(caller), DISTRICTS, { ...body, cityId: readableId(cityId) }),
+    addToCatalogue(deskOf(caller), DISTRICTS, { ...body, cityId: readableId(cityId) }),
   )
   mount(app, changeDistrict, ({ params: { districtId }, body, caller }) =>
-    changeInCatalog(deskOf(caller), DISTRICTS, districtId, body),
+    changeInCatalogue(deskOf(caller), DISTRICTS, districtId, body),
   )
 
   mount(app, listDeskCategories, async () => {
-    const rows = await listCatalogRows(db, 'category')
+    const rows = await listCatalogueDeskRows(db, 'category')
     return { items: rows.map(presentDeskCategory), nextCursor: null }
   })
-  mount(app, createCategory, ({ body, caller }) => addToCatalog(deskOf(caller), CATEGORIES, body))
+  mount(app, createCategory, ({ body, caller }) => addToCatalogue(deskOf(caller), CATEGORIES, body))
   mount(app, changeCategory, ({ params: { categoryId }, body, caller }) =>
-    changeInCatalog(deskOf(caller), CATEGORIES, categoryId, body),
+    changeInCatalogue(deskOf(caller), CATEGORIES, categoryId, body),
   )
 
   mount(app, listDeskServices, async ({ query: { cursor, limit, ...filter } }) => {
@@ -87,8 +87,8 @@ export function serveCatalogDesk(
     )
     return { items: page.rows.map(presentDeskService), nextCursor: page.nextCursor }
   })
-  mount(app, createService, ({ body, caller }) => addToCatalog(deskOf(caller), SERVICES, body))
+  mount(app, createService, ({ body, caller }) => addToCatalogue(deskOf(caller), SERVICES, body))
   mount(app, changeService, ({ params: { serviceId }, body, caller }) =>
-    changeInCatalog(deskOf(caller), SERVICES, serviceId, body),
+    changeInCatalogue(deskOf(caller), SERVICES, serviceId, body),
   )
 }

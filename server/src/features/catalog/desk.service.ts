@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AuditAction } from '@awan/core/audit/actions'
-import { CATALOG_ID, idOfName } from '@awan/core/catalog/places'
+import { CATALOGUE_ID, idOfName } from '@awan/core/catalog/places'
 import type {
   createCategory,
   createCity,
@@ -21,21 +21,21 @@ import {
   presentDeskService,
 } from './desk.presenter.ts'
 import {
-  insertCatalogRow,
-  lockCatalogRow,
-  updateCatalogRow,
-  type CatalogRow,
-  type CatalogTable,
+  insertDeskRow,
+  lockDeskRow,
+  updateDeskRow,
+  type DeskRow,
+  type DeskTable,
 } from './desk.queries.ts'
 
 /** Definition of one catalogue table: how its rows are read, written and refused. */
 interface Kind<Input, Item extends object> {
-  table: CatalogTable
+  table: DeskTable
   /** Id derived from the name, for use in addresses and code. Otherwise the database generates it. */
   named: boolean
   missing: ErrorCode
   actions: { created: AuditAction; changed: AuditAction }
-  present: (row: CatalogRow) => Item
+  present: (row: DeskRow) => Item
   columnsOf: (input: Input) => Record<string, unknown>
 }
 
@@ -124,7 +124,7 @@ interface Desk {
 }
 
 /** Adds an item to the catalogue. */
-export async function addToCatalog<Input, Item extends object>(
+export async function addToCatalogue<Input, Item extends object>(
   desk: Desk,
   kind: Kind<Input, Item>,
   input: Input & { name: CityInput['name'] },
@@ -133,7 +133,7 @@ export async function addToCatalog<Input, Item extends object>(
     const columns = kind.columnsOf(input)
     const row = kind.named
       ? await insertNamed(trx, kind.table, input.name, columns)
-      : await insertCatalogRow(trx, kind.table, columns)
+      : await insertDeskRow(trx, kind.table, columns)
     if (!row) throw invalidInput('name', 'too many of this name')
     const item = kind.present(row)
     await record(trx, desk, kind.actions.created, row, changesBetween({}, item))
@@ -142,21 +142,21 @@ export async function addToCatalog<Input, Item extends object>(
 }
 
 /** Updates a catalogue item if its version still matches; otherwise throws `changed_elsewhere` with the current item. */
-export async function changeInCatalog<Input extends { version: number }, Item extends object>(
+export async function changeInCatalogue<Input extends { version: number }, Item extends object>(
   desk: Desk,
   kind: Kind<Omit<Input, 'version'>, Item>,
   id: string,
   input: Input,
 ): Promise<Item> {
   // A path may contain values that an id column cannot hold.
-  if (!(kind.named ? CATALOG_ID.test(id) : isUuid(id))) throw new AppError(kind.missing)
+  if (!(kind.named ? CATALOGUE_ID.test(id) : isUuid(id))) throw new AppError(kind.missing)
   return knowing(async (trx) => {
-    const before = await lockCatalogRow(trx, kind.table, id)
+    const before = await lockDeskRow(trx, kind.table, id)
     if (!before) throw new AppError(kind.missing)
     const current = kind.present(before)
     const { version } = input
     const columns = kind.columnsOf(input)
-    const row = await updateCatalogRow(trx, kind.table, { id, version, columns })
+    const row = await updateDeskRow(trx, kind.table, { id, version, columns })
     if (!row) throw new AppError('changed_elsewhere', { current })
     const item = kind.present(row)
     const changes = changesBetween({ ...current, version }, { ...item, version })
@@ -168,12 +168,12 @@ export async function changeInCatalog<Input extends { version: number }, Item ex
 /** Inserts under the first free id of `name`, `name_2`, `name_3`; the primary key resolves races. */
 async function insertNamed(
   trx: Trx,
-  table: CatalogTable,
+  table: DeskTable,
   name: CityInput['name'],
   columns: Record<string, unknown>,
-): Promise<CatalogRow | undefined> {
+): Promise<DeskRow | undefined> {
   for (let count = 1; count < 100; count += 1) {
-    const row = await insertCatalogRow(trx, table, { id: idOfName(name, table, count), ...columns })
+    const row = await insertDeskRow(trx, table, { id: idOfName(name, table, count), ...columns })
     if (row) return row
   }
   return undefined
@@ -195,7 +195,7 @@ async function record(
   trx: Trx,
   { operatorId, now }: Desk,
   action: AuditAction,
-  { id, name }: CatalogRow,
+  { id, name }: DeskRow,
   changes: ReturnType<typeof changesBetween>,
 ): Promise<void> {
   const entry = { at: now, actorId: operatorId, businessId: null, action, subject: id }

@@ -57,7 +57,7 @@ export async function readPlaces(db: Db) {
 }
 
 /** Serves cities, categories, services and the businesses that sell them. Open to everyone. */
-export function serveCatalog(
+export function serveCatalogue(
   app: FastifyInstance,
   deps: { db: Db; clock: () => Date; cursors: Cursors; budget: ReadBudget; lists: KeptLists },
 ): void {

@@ -1,4 +1,4 @@
-import { catalogKeys } from '#features/catalog/keys.ts'
+import { catalogueKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { pagesQuery } from '#lib/api/pages.ts'
@@ -16,7 +16,7 @@ export interface ServiceFilters {
 /** Services in pages, with counts and prices for one city. */
 export function servicesQuery({ city, query, category, featured }: ServiceFilters) {
   return pagesQuery(
-    catalogKeys.services({ city, query, category, featured }),
+    catalogueKeys.services({ city, query, category, featured }),
     ({ cursor, signal }) =>
       answerOf(
         api.GET('/api/services', {

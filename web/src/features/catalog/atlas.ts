@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Atlas } from '@awan/core/catalog/places'
-import { catalogKeys } from '#features/catalog/keys.ts'
+import { catalogueKeys } from '#features/catalog/keys.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -16,7 +16,7 @@ const lastSeen = () =>
 
 function districtsQuery() {
   return queryOptions({
-    queryKey: catalogKeys.districts,
+    queryKey: catalogueKeys.districts,
     queryFn: async ({ signal }) => {
       const { items } = await answerOf(api.GET('/api/districts', { signal }))
       writeStoredValue(STORAGE_KEYS.districts, items)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fold } from '@awan/core/fold'
 import { LANGUAGE_IDS } from '@awan/core/language'
-import { catalogKeys } from '#features/catalog/keys.ts'
+import { catalogueKeys } from '#features/catalog/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
@@ -11,7 +11,7 @@ export type CatalogueItem = Item<'listCatalogue'>
 /** The whole catalogue, including services not sold yet; short enough for client-side search. */
 export function catalogueQuery() {
   return queryOptions({
-    queryKey: catalogKeys.catalogue,
+    queryKey: catalogueKeys.catalogue,
     queryFn: ({ signal }) => answerOf(api.GET('/api/catalogue', { params: { query: {} }, signal })),
     select: ({ items }) => items,
     staleTime: 600_000,

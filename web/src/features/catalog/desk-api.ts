@@ -1,4 +1,4 @@
-import { catalogDeskKeys } from '#features/catalog/desk-keys.ts'
+import { catalogueDeskKeys } from '#features/catalog/desk-keys.ts'
 import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { pagesQuery } from '#lib/api/pages.ts'
@@ -18,7 +18,7 @@ function deskList<Row>(
     signal: AbortSignal
   }) => Promise<{ items: Row[]; nextCursor: string | null }>,
 ) {
-  return { ...pagesQuery(catalogDeskKeys.list(kind, filter), ask), meta: PERSONAL }
+  return { ...pagesQuery(catalogueDeskKeys.list(kind, filter), ask), meta: PERSONAL }
 }
 
 export const deskCitiesQuery = () =>

@@ -1,5 +1,5 @@
 /** Query keys of the catalogue at the operator's desk. */
-export const catalogDeskKeys = {
+export const catalogueDeskKeys = {
   all: ['catalog-desk'],
   list: (kind: string, filter: object) => ['catalog-desk', kind, filter],
 }

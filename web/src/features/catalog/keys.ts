@@ -1,4 +1,4 @@
-export const catalogKeys = {
+export const catalogueKeys = {
   everyService: ['services'],
   eachService: ['service'],
   services: (filters: object) => ['services', filters],

@@ -5,7 +5,7 @@ import { appointmentKeys } from '#features/appointment/keys.ts'
 import { attendeeKeys } from '#features/attendee/keys.ts'
 import { businessKeys } from '#features/business/keys.ts'
 import { shopKey, shopKeys } from '#features/business/shop-keys.ts'
-import { catalogKeys } from '#features/catalog/keys.ts'
+import { catalogueKeys } from '#features/catalog/keys.ts'
 import { customerKeys } from '#features/customer/keys.ts'
 import { embedKeys } from '#features/embed/keys.ts'
 import { feedKeys } from '#features/feed/keys.ts'
@@ -107,14 +107,14 @@ export const afterLater = (client: QueryClient, businessId: string) =>
   stale(client, appointmentKeys.all, appointmentKeys.each, businessKeys.one(businessId))
 
 /** A city, district, category or service of the catalogue. */
-export const afterCatalog = (client: Renewing) =>
+export const afterCatalogue = (client: Renewing) =>
   stale(
     client,
     placesQuery().queryKey,
-    catalogKeys.districts,
-    catalogKeys.catalogue,
-    catalogKeys.everyService,
-    catalogKeys.eachService,
+    catalogueKeys.districts,
+    catalogueKeys.catalogue,
+    catalogueKeys.everyService,
+    catalogueKeys.eachService,
   )
 
 /** A notification of the account, and the booking or wait it is about. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '@awan/core/live/contract'
 import { appointmentKeys } from '#features/appointment/keys.ts'
 import {
-  afterCatalog,
+  afterCatalogue,
   afterNotification,
   afterShopEvent,
   afterTimesElsewhere,
@@ -33,7 +33,7 @@ export function renewOn(
   before?: number,
 ): void {
   const renewing = before === undefined ? client : onlyReadBefore(client, before)
-  if (event === 'catalog' || event === 'all') void afterCatalog(renewing)
+  if (event === 'catalog' || event === 'all') void afterCatalogue(renewing)
   if (event === 'catalog') return
   if (event !== 'person' && businessId !== undefined) void afterShopEvent(renewing, businessId)
   if (event !== 'person' && listed.length > 0) {

@@ -20,8 +20,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
-import { CatalogList } from '#operator/catalogue/catalog-list.tsx'
-import { degrees, type CatalogDraft } from '#operator/catalogue/draft.ts'
+import { CatalogueList } from '#operator/catalogue/catalogue-list.tsx'
+import { degrees, type CatalogueDraft } from '#operator/catalogue/draft.ts'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
 
 const TABS = ['services', 'categories', 'cities', 'districts'] as const
@@ -49,8 +49,8 @@ export function CataloguePage() {
   )
 }
 
-const placeOf = ({ position, active }: CatalogDraft) => ({ position, active })
-const middleOf = ({ latitude, longitude }: CatalogDraft) => ({
+const placeOf = ({ position, active }: CatalogueDraft) => ({ position, active })
+const middleOf = ({ latitude, longitude }: CatalogueDraft) => ({
   latitude: degrees(latitude),
   longitude: degrees(longitude),
 })
@@ -85,7 +85,7 @@ function Services() {
           ))}
         </SelectField>
       </div>
-      <CatalogList
+      <CatalogueList
         label={t('operator.tab.services')}
         addLabel={t('operator.addService')}
         query={query}
@@ -135,7 +135,7 @@ function Services() {
 function Categories() {
   const t = useMessages()
   return (
-    <CatalogList
+    <CatalogueList
       label={t('operator.tab.categories')}
       addLabel={t('operator.addCategory')}
       query={useInfiniteQuery(deskCategoriesQuery())}
@@ -162,7 +162,7 @@ function Categories() {
 function Cities() {
   const t = useMessages()
   return (
-    <CatalogList
+    <CatalogueList
       label={t('operator.tab.cities')}
       addLabel={t('operator.addCity')}
       query={useInfiniteQuery(deskCitiesQuery())}
@@ -217,7 +217,7 @@ function Districts() {
           </option>
         ))}
       </SelectField>
-      <CatalogList
+      <CatalogueList
         key={cityId}
         label={t('operator.tab.districts')}
         addLabel={t('operator.addDistrict')}

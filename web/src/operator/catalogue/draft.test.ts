@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogDraftOf, catalogFaultsOf, degrees } from './draft.ts'
+import { catalogueDraftOf, catalogueFaultsOf, degrees } from './draft.ts'
 
 const CITY = ['name', 'latitude', 'longitude', 'south', 'north', 'west', 'east'] as const
 const box = { south: 30, north: 31, west: 47, east: 48 }
@@ -7,9 +7,9 @@ const place = { position: 3, active: true }
 const basra = { name: { en: 'Basra' }, ...place, middle: { latitude: 30.5, longitude: 47.8 }, box }
 
 test('stored values are in the fields and valid', () => {
-  const draft = catalogDraftOf(basra, {})
+  const draft = catalogueDraftOf(basra, {})
   expect(draft).toMatchObject({ name: { en: 'Basra', ar: '' }, latitude: '30.5', east: '48' })
-  expect(catalogFaultsOf(draft, CITY)).toEqual([])
+  expect(catalogueFaultsOf(draft, CITY)).toEqual([])
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [{ south: '32' }, ['latitude', 'south', 'north']],
   [{ name: { en: ' ', ar: '' } }, ['name']],
 ])('of %j the fields are named', (typed, faults) => {
-  expect(catalogFaultsOf({ ...catalogDraftOf(basra, {}), ...typed }, CITY)).toEqual(faults)
+  expect(catalogueFaultsOf({ ...catalogueDraftOf(basra, {}), ...typed }, CITY)).toEqual(faults)
 })
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   [{ position: 9999, hue: 359, durationMinutes: 720 }, []],
   [{ position: 10_000, hue: -1, durationMinutes: 4 }, ['durationMinutes', 'hue', 'position']],
 ])('of the numbers %j those out of their bounds are named', (typed, faults) => {
-  const draft = { ...catalogDraftOf(undefined, { durationMinutes: 30 }), ...typed }
-  expect(catalogFaultsOf(draft, ['durationMinutes', 'hue', 'position'])).toEqual(faults)
+  const draft = { ...catalogueDraftOf(undefined, { durationMinutes: 30 }), ...typed }
+  expect(catalogueFaultsOf(draft, ['durationMinutes', 'hue', 'position'])).toEqual(faults)
 })
 
 test('degrees are read in any digits', () => {

@@ -5,7 +5,7 @@ import { isWritten, type Localized, type TypedText } from '@awan/core/language'
 import { typedText } from '#lib/form/typed-text.ts'
 
 /** Form values of a catalogue row; each kind uses its own fields. */
-export interface CatalogDraft {
+export interface CatalogueDraft {
   name: TypedText
   active: boolean
   position: number | undefined
@@ -26,10 +26,10 @@ export interface CatalogDraft {
   featured: boolean
 }
 
-export type CatalogField = keyof CatalogDraft
+export type CatalogueField = keyof CatalogueDraft
 
 /** Row of the catalogue; optional fields depend on its kind. */
-export interface CatalogRowFields {
+export interface CatalogueRowFields {
   name: Localized
   position: number
   active: boolean
@@ -45,7 +45,7 @@ export interface CatalogRowFields {
   featured?: boolean
 }
 
-const BLANK: CatalogDraft = {
+const BLANK: CatalogueDraft = {
   name: typedText(),
   active: true,
   position: undefined,
@@ -66,10 +66,10 @@ const BLANK: CatalogDraft = {
 }
 
 /** Returns the form values of a row; a new one starts with `start`. */
-export function catalogDraftOf(
-  row: CatalogRowFields | undefined,
-  start: Partial<CatalogDraft>,
-): CatalogDraft {
+export function catalogueDraftOf(
+  row: CatalogueRowFields | undefined,
+  start: Partial<CatalogueDraft>,
+): CatalogueDraft {
   if (!row) return { ...BLANK, ...start }
   const { name, description, synonyms, middle, box, hue, ...rest } = row
   const degreesOf = Object.entries({ ...middle, ...box }).map(([key, value]) => [
@@ -80,7 +80,7 @@ export function catalogDraftOf(
     ...BLANK,
     ...rest,
     // Its keys are those of a middle and a box.
-    ...(Object.fromEntries(degreesOf) as Partial<CatalogDraft>),
+    ...(Object.fromEntries(degreesOf) as Partial<CatalogueDraft>),
     hue: hue ?? undefined,
     name: typedText(name),
     description: typedText(description),
@@ -110,10 +110,11 @@ export const RANGES = {
 } as const
 
 /** Returns whether a field holds a whole number. */
-export const isNumberField = (field: CatalogField): field is keyof typeof RANGES => field in RANGES
+export const isNumberField = (field: CatalogueField): field is keyof typeof RANGES =>
+  field in RANGES
 
 /** Validity checks of fields. */
-const RIGHT: Partial<Record<CatalogField, (draft: CatalogDraft) => boolean>> = {
+const RIGHT: Partial<Record<CatalogueField, (draft: CatalogueDraft) => boolean>> = {
   name: ({ name }) => isWritten(name),
   position: ({ position }) => position === undefined || between(position, RANGES.position),
   durationMinutes: ({ durationMinutes }) => between(durationMinutes, RANGES.durationMinutes),
@@ -131,9 +132,9 @@ const RIGHT: Partial<Record<CatalogField, (draft: CatalogDraft) => boolean>> = {
 }
 
 /** Returns the invalid fields of a kind, in order. */
-export function catalogFaultsOf(
-  draft: CatalogDraft,
-  fields: readonly CatalogField[],
-): CatalogField[] {
+export function catalogueFaultsOf(
+  draft: CatalogueDraft,
+  fields: readonly CatalogueField[],
+): CatalogueField[] {
   return fields.filter((field) => RIGHT[field]?.(draft) === false)
 }

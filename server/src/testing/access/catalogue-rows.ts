@@ -8,7 +8,7 @@ const stale = (path: (on: Stage) => string, body: object): Row[] => [
 ]
 
 /** Rows of changes to the catalogue. */
-export const catalogRows: Record<string, Row[]> = {
+export const catalogueRows: Record<string, Row[]> = {
   'GET /api/admin/cities': [{ answers: operatorOnly(200) }],
   'POST /api/admin/cities': [{ answers: operatorOnly(201), body: () => city }],
   'PATCH /api/admin/cities/:cityId': stale(() => '/api/admin/cities/baghdad', city),

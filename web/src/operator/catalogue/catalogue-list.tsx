@@ -8,8 +8,8 @@ import { Name } from '#components/text/name.tsx'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { CatalogEditor } from '#operator/catalogue/catalog-editor.tsx'
-import type { CatalogDraft, CatalogField } from '#operator/catalogue/draft.ts'
+import { CatalogueEditor } from '#operator/catalogue/catalogue-editor.tsx'
+import type { CatalogueDraft, CatalogueField } from '#operator/catalogue/draft.ts'
 import { DeskTable, type DeskColumn } from '#operator/frame/desk-table.tsx'
 
 interface ListedRow {
@@ -21,15 +21,15 @@ interface ListedRow {
 }
 
 /** Table of one kind of catalogue row, a button to add one, and the editor of the opened row. */
-export function CatalogList<Row extends ListedRow>(props: {
+export function CatalogueList<Row extends ListedRow>(props: {
   label: string
   addLabel: string
   query: ReturnType<typeof useInfiniteQuery<unknown, Error, Row[]>>
-  fields: readonly CatalogField[]
+  fields: readonly CatalogueField[]
   /** Columns between the name and the position. */
   columns: readonly DeskColumn<Row>[]
-  start: Partial<CatalogDraft>
-  save: (row: Row | undefined, draft: CatalogDraft, version: number) => Promise<Row>
+  start: Partial<CatalogueDraft>
+  save: (row: Row | undefined, draft: CatalogueDraft, version: number) => Promise<Row>
 }) {
   const { query, label } = props
   const t = useMessages()
@@ -74,7 +74,7 @@ export function CatalogList<Row extends ListedRow>(props: {
         empty={{ title: t('operator.nothingListed') }}
       />
       {edited && (
-        <CatalogEditor
+        <CatalogueEditor
           key={edited.row?.id}
           title={edited.row ? format.name(edited.row.name) : props.addLabel}
           fields={props.fields}

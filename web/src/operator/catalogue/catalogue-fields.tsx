@@ -10,23 +10,23 @@ import { usePlaces } from '#lib/places/places.ts'
 import {
   isNumberField,
   RANGES,
-  type CatalogDraft,
-  type CatalogField,
+  type CatalogueDraft,
+  type CatalogueField,
 } from '#operator/catalogue/draft.ts'
 
 interface FieldsProps {
-  fields: readonly CatalogField[]
-  draft: CatalogDraft
-  faults: readonly CatalogField[]
-  set: (fields: Partial<CatalogDraft>) => void
+  fields: readonly CatalogueField[]
+  draft: CatalogueDraft
+  faults: readonly CatalogueField[]
+  set: (fields: Partial<CatalogueDraft>) => void
 }
 
 /** Fields of one kind of catalogue row, in order. */
-export function CatalogFields(props: FieldsProps) {
+export function CatalogueFields(props: FieldsProps) {
   return props.fields.map((field) => <One key={field} {...props} field={field} />)
 }
 
-function One({ field, draft, faults, set }: FieldsProps & { field: CatalogField }) {
+function One({ field, draft, faults, set }: FieldsProps & { field: CatalogueField }) {
   const t = useMessages()
   const label = t(`operator.field.${field}`)
   const fault = useFaultText()
@@ -70,7 +70,7 @@ function One({ field, draft, faults, set }: FieldsProps & { field: CatalogField 
 function useFaultText() {
   const t = useMessages()
   const format = useFormat()
-  return (field: CatalogField): string => {
+  return (field: CatalogueField): string => {
     if (field === 'name') return t('operator.badName')
     if (!isNumberField(field)) return t('operator.badField')
     const { least, most } = RANGES[field]
@@ -78,11 +78,11 @@ function useFaultText() {
   }
 }
 
-interface FieldProps<Field extends CatalogField> {
+interface FieldProps<Field extends CatalogueField> {
   field: Field
   label: string
   error: string | false
-  draft: CatalogDraft
+  draft: CatalogueDraft
   set: FieldsProps['set']
 }
 

@@ -2,33 +2,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Conflict } from '#components/editing/conflict.tsx'
 import { EditorPanel } from '#components/editing/editor-panel.tsx'
 import { toast } from '#components/overlays/toast.ts'
-import { catalogDeskKeys } from '#features/catalog/desk-keys.ts'
+import { catalogueDeskKeys } from '#features/catalog/desk-keys.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { CatalogFields } from '#operator/catalogue/catalog-fields.tsx'
+import { CatalogueFields } from '#operator/catalogue/catalogue-fields.tsx'
 import {
-  catalogDraftOf,
-  catalogFaultsOf,
-  type CatalogDraft,
-  type CatalogField,
-  type CatalogRowFields,
+  catalogueDraftOf,
+  catalogueFaultsOf,
+  type CatalogueDraft,
+  type CatalogueField,
+  type CatalogueRowFields,
 } from '#operator/catalogue/draft.ts'
 
-interface Row extends CatalogRowFields {
+interface Row extends CatalogueRowFields {
   id: string
   version: number
 }
 
 /** Editor of a row of the catalogue: a panel on desktop, a sheet on phones. */
-export function CatalogEditor<Thing extends Row>(props: {
+export function CatalogueEditor<Thing extends Row>(props: {
   title: string
-  fields: readonly CatalogField[]
+  fields: readonly CatalogueField[]
   /** Row being changed; undefined: a new one. */
   row: Thing | undefined
-  start: Partial<CatalogDraft>
-  save: (draft: CatalogDraft, version: number) => Promise<Thing>
+  start: Partial<CatalogueDraft>
+  save: (draft: CatalogueDraft, version: number) => Promise<Thing>
   reload: () => Promise<readonly Thing[]>
   onClose: () => void
 }) {
@@ -36,13 +36,13 @@ export function CatalogEditor<Thing extends Row>(props: {
   const t = useMessages()
   const client = useQueryClient()
   const change = useWrite(
-    ({ draft, version }: { draft: CatalogDraft; version: number }) => props.save(draft, version),
-    { affects: () => client.invalidateQueries({ queryKey: catalogDeskKeys.all }) },
+    ({ draft, version }: { draft: CatalogueDraft; version: number }) => props.save(draft, version),
+    { affects: () => client.invalidateQueries({ queryKey: catalogueDeskKeys.all }) },
   )
-  const form = useVersionedForm<Thing | undefined, CatalogDraft, CatalogField>({
+  const form = useVersionedForm<Thing | undefined, CatalogueDraft, CatalogueField>({
     stored: row,
-    read: (stored) => catalogDraftOf(stored, start),
-    faultsOf: (draft) => catalogFaultsOf(draft, fields),
+    read: (stored) => catalogueDraftOf(stored, start),
+    faultsOf: (draft) => catalogueFaultsOf(draft, fields),
     save: (draft, version) => change.mutateAsync({ draft, version }),
     reload: async () => (await props.reload()).find(({ id }) => id === row?.id),
     faultsIn: (refusal) => (isApiError(refusal, 'invalid_input') ? ['timeZone'] : []),
@@ -55,7 +55,7 @@ export function CatalogEditor<Thing extends Row>(props: {
     <EditorPanel beside title={props.title} form={form} onClose={props.onClose}>
       <Conflict apart changes={form.conflict.map((field) => t(`operator.field.${field}`))} />
       <div className="mt-3 grid gap-5">
-        <CatalogFields fields={fields} draft={form.value} faults={form.faults} set={form.set} />
+        <CatalogueFields fields={fields} draft={form.value} faults={form.faults} set={form.set} />
       </div>
     </EditorPanel>
   )
