@@ -60,7 +60,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveAppLinks(app, config.mobile)
   if (site) await mountPages(app, deps, site)
   serveHealth(app, {
-    ...{ clock, isDraining: drain.isDraining },
+    clock,
+    isDraining: drain.isDraining,
     faults: () => readinessFaults(db),
     silence: () => silenceOf(deps.pool),
   })

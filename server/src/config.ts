@@ -199,7 +199,9 @@ function tracesOf(read: Settings): TraceSettings | undefined {
     return name === undefined ? [] : [[name.trim(), value.trim()] as const]
   })
   return Object.freeze({
-    ...{ endpoint, headers: Object.fromEntries(pairs), service: read.OTEL_SERVICE_NAME },
+    endpoint,
+    headers: Object.fromEntries(pairs),
+    service: read.OTEL_SERVICE_NAME,
     ratio: read.OTEL_TRACES_SAMPLER_ARG,
   })
 }

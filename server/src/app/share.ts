@@ -25,7 +25,9 @@ export function share(app: FastifyInstance, { config, db, clock, metrics }: Deps
   const notifyOutside = outsideNotifier(take, ways)
   const notify = customerNotifier(take, notifyOutside)
   return {
-    ...{ config, db, clock },
+    config,
+    db,
+    clock,
     secure: isSecure(config),
     invented: config.demo,
     cursors: cursors(config.secret),

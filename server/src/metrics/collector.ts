@@ -31,12 +31,16 @@ export function openCollector(
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   const exporter = new OTLPTraceExporter({
-    ...{ url: new URL('/v1/traces', endpoint).href, headers: { ...headers } },
+    url: new URL('/v1/traces', endpoint).href,
+    headers: { ...headers },
     timeoutMillis: PATIENCE_MS,
   })
   const processor = new BatchSpanProcessor({
-    ...{ exporter, scheduledDelayMillis: EVERY_MS, exportTimeoutMillis: PATIENCE_MS },
-    ...{ maxExportBatchSize: BATCH, maxQueueSize: MOST },
+    exporter,
+    scheduledDelayMillis: EVERY_MS,
+    exportTimeoutMillis: PATIENCE_MS,
+    maxExportBatchSize: BATCH,
+    maxQueueSize: MOST,
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),

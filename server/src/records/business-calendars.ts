@@ -76,8 +76,11 @@ export function questionOf(
   more: Pick<Question, 'not' | 'people'> = {},
 ): Question {
   return {
-    ...{ calendars: calendar.calendars, team: calendar.everyone.items, footprint },
-    ...{ policy: online(calendar.rules), now: now.getTime() / MINUTE_MS },
+    calendars: calendar.calendars,
+    team: calendar.everyone.items,
+    footprint,
+    policy: online(calendar.rules),
+    now: now.getTime() / MINUTE_MS,
     ...besideOf(calendar),
     ...more,
   }

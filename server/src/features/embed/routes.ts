@@ -6,7 +6,8 @@ import { listEmbedRows, type EmbedRow } from './queries.ts'
 import { allowSite, refuseSite, type EmbedDeps } from './service.ts'
 
 const presentEmbed = ({ id, origin, created_at: createdAt }: EmbedRow) => ({
-  ...{ id, origin },
+  id,
+  origin,
   createdAt: instantText(createdAt.getTime()),
 })
 

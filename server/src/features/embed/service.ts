@@ -52,7 +52,11 @@ async function record(
   what: { action: 'embed.created' | 'embed.removed'; id: string; origin: string; at: Date },
 ): Promise<void> {
   await recordAudit(trx, {
-    ...{ at: what.at, actorId: accountId, businessId: shop.id },
-    ...{ action: what.action, subject: what.id, detail: { name: { en: what.origin, ar: null } } },
+    at: what.at,
+    actorId: accountId,
+    businessId: shop.id,
+    action: what.action,
+    subject: what.id,
+    detail: { name: { en: what.origin, ar: null } },
   })
 }

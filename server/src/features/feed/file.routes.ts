@@ -61,8 +61,11 @@ export function serveFeedFiles(app: FastifyInstance, deps: FeedFileDeps): void {
     await limiter.use(db, [{ name: 'feed', subject: feed.subject, ...FEED_BUDGET }])
     const now = clock()
     const entries = await feed.entries({
-      ...{ from: new Date(now.getTime() - FEED_DAYS * DAY_MS), limit: FEED_LENGTH, now },
-      ...{ language: feed.language, site: siteOf(request, config.publicUrl) },
+      from: new Date(now.getTime() - FEED_DAYS * DAY_MS),
+      limit: FEED_LENGTH,
+      now,
+      language: feed.language,
+      site: siteOf(request, config.publicUrl),
     })
     const tag = tagOf(feed.name, entries)
     reply.headers({
@@ -90,7 +93,9 @@ async function feedOf(
   if (own) {
     const language = languageOf(own.language)
     return {
-      ...{ subject: own.account_id, name: BRAND[language], language },
+      subject: own.account_id,
+      name: BRAND[language],
+      language,
       entries: (extent: Extent) => customerEntries(db, own.account_id, extent),
     }
   }

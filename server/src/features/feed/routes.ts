@@ -38,7 +38,9 @@ export function serveFeeds(
       shop.reach === 'own' ? (shop.staffId ?? undefined) : undefined,
     )
     const items = rows.map(({ id, name, created_at: at }) => ({
-      ...{ staffId: id, name, createdAt: madeAt(at) },
+      staffId: id,
+      name,
+      createdAt: madeAt(at),
     }))
     return { items }
   })

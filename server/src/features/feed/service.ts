@@ -58,12 +58,20 @@ export async function makeStaffFeed(
     const its = members.filter(({ staff_id: id }) => id === staffId)
     const member = its.find(({ account_id: id }) => id === accountId) ?? its[0]
     await putStaffFeed(trx, {
-      ...{ business_id: shop.id, staff_id: staffId, secret_hash: hashToken(secret) },
-      ...{ created_by: accountId, member_id: member?.account_id ?? null, created_at: now },
+      business_id: shop.id,
+      staff_id: staffId,
+      secret_hash: hashToken(secret),
+      created_by: accountId,
+      member_id: member?.account_id ?? null,
+      created_at: now,
     })
     await recordAudit(trx, {
-      ...{ at: now, actorId: accountId, businessId: shop.id, subject: staffId },
-      ...{ action: 'feed.created', detail: { name: staff.name } },
+      at: now,
+      actorId: accountId,
+      businessId: shop.id,
+      subject: staffId,
+      action: 'feed.created',
+      detail: { name: staff.name },
     })
   })
   return feedPath(secret)
@@ -80,8 +88,12 @@ export async function endStaffFeed(
     const staff = await staffIn(trx, { shop, staffId })
     if (!(await removeStaffFeed(trx, shop.id, staffId))) return
     await recordAudit(trx, {
-      ...{ at: clock(), actorId: accountId, businessId: shop.id, subject: staffId },
-      ...{ action: 'feed.ended', detail: { name: staff.name } },
+      at: clock(),
+      actorId: accountId,
+      businessId: shop.id,
+      subject: staffId,
+      action: 'feed.ended',
+      detail: { name: staff.name },
     })
   })
 }

@@ -7,7 +7,9 @@ import type { KeyRow } from './queries.ts'
 export function presentKey(row: KeyRow): z.input<typeof keySchema> {
   const { id, name, ending, last_used_at: lastUsed } = row
   return {
-    ...{ id, name, ending },
+    id,
+    name,
+    ending,
     scopes: KEY_SCOPES.filter((scope) => row.scopes.includes(scope)),
     madeBy: row.made_by,
     createdAt: instantText(row.created_at.getTime()),

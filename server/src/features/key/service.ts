@@ -31,13 +31,22 @@ export async function makeKey(
     await requireAccount(trx, accountId)
     if ((await listKeyRows(trx, shop.id)).length >= KEYS_PER_SHOP) throw new AppError('list_full')
     const id = await insertKey(trx, {
-      ...{ business_id: shop.id, name, scopes, token_hash: hashToken(token) },
-      ...{ ending: token.slice(-4), created_by: accountId, created_at: now },
+      business_id: shop.id,
+      name,
+      scopes,
+      token_hash: hashToken(token),
+      ending: token.slice(-4),
+      created_by: accountId,
+      created_at: now,
     })
     const row = (await listKeyRows(trx, shop.id)).find((key) => key.id === id)
     if (!row) throw new Error('a key that was made is not there')
     await recordAudit(trx, {
-      ...{ at: now, actorId: accountId, businessId: shop.id, action: 'key.created', subject: id },
+      at: now,
+      actorId: accountId,
+      businessId: shop.id,
+      action: 'key.created',
+      subject: id,
       detail: { name: { en: name, ar: null } },
     })
     return { row, token }
@@ -54,7 +63,11 @@ export async function revoke(
     const key = isUuid(id) ? await endKey(trx, { businessId: shop.id, id, now }) : undefined
     if (!key) throw new AppError('key_not_found')
     await recordAudit(trx, {
-      ...{ at: now, actorId: accountId, businessId: shop.id, action: 'key.revoked', subject: id },
+      at: now,
+      actorId: accountId,
+      businessId: shop.id,
+      action: 'key.revoked',
+      subject: id,
       detail: { name: { en: key.name, ar: null } },
     })
   })

@@ -71,7 +71,10 @@ function waitOf(row: NotificationRow, now: Date): Notification['wait'] {
   if (!business || !wait) return null
   const { id, day, lasts, expires_at: expires } = wait
   return {
-    ...{ id, day, timeZone: business.time_zone, eveningOf: row.evening_of },
+    id,
+    day,
+    timeZone: business.time_zone,
+    eveningOf: row.evening_of,
     start: start && textOf(start),
     kept: lasts && expires !== null && Date.parse(expires) > now.getTime(),
   }

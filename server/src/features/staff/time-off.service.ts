@@ -81,7 +81,11 @@ export async function dropExceptions(
       if (rows.length === 0) throw new AppError('absence_not_found')
       for (const { subject, dates, ranges, reason } of removedOf(shop, rows))
         await recordAudit(trx, {
-          ...{ at: now, actorId, businessId: shop.id, action: 'exception.removed', subject },
+          at: now,
+          actorId,
+          businessId: shop.id,
+          action: 'exception.removed',
+          subject,
           detail: { dates, ranges, reason },
         })
     },

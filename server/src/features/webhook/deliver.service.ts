@@ -146,8 +146,12 @@ async function stop(trx: Trx, taken: Taken, now: Date): Promise<'stopped' | unde
   const { business_id: businessId, webhook_id: id, url } = taken
   if (!(await disableWebhook(trx, { businessId, id }, now))) return undefined
   await recordAudit(trx, {
-    ...{ at: now, actorId: null, businessId },
-    ...{ action: 'webhook.disabled', subject: id, detail: { name: { en: url, ar: null } } },
+    at: now,
+    actorId: null,
+    businessId,
+    action: 'webhook.disabled',
+    subject: id,
+    detail: { name: { en: url, ar: null } },
   })
   return 'stopped'
 }

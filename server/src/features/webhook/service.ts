@@ -48,7 +48,10 @@ export async function makeWebhook(
     const known = await listWebhookRows(trx, by.shop.id, clock())
     if (known.length >= WEBHOOKS_PER_SHOP) throw new AppError('list_full')
     const row = await insertWebhook(trx, {
-      ...{ business_id: by.shop.id, id, url, created_at: clock() },
+      business_id: by.shop.id,
+      id,
+      url,
+      created_at: clock(),
       sealed_secret: seal(config.secret, { use: 'webhook', of: id }, secret),
     })
     await record(trx, by, { action: 'webhook.created', id, url, at: clock() })
@@ -135,7 +138,11 @@ async function record(
   },
 ): Promise<void> {
   await recordAudit(trx, {
-    ...{ at: what.at, actorId: accountId, businessId: shop.id },
-    ...{ action: what.action, subject: what.id, detail: { name: { en: what.url, ar: null } } },
+    at: what.at,
+    actorId: accountId,
+    businessId: shop.id,
+    action: what.action,
+    subject: what.id,
+    detail: { name: { en: what.url, ar: null } },
   })
 }

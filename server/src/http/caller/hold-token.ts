@@ -67,7 +67,10 @@ export function withDevice(
 
 export function setHoldCookie(reply: FastifyReply, token: string, now: Date, secure: boolean) {
   reply.setCookie(holdCookie(secure), token, {
-    ...{ path: '/', httpOnly: true, sameSite: 'lax', secure },
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
     expires: new Date(now.getTime() + LIFE_MS),
   })
 }

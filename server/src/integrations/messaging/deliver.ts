@@ -203,7 +203,11 @@ async function findOut({ db, clock, dispatcher }: Delivery, lost: MessageRow): P
   const found =
     triedAt &&
     (await provider?.lookUp?.({
-      ...{ id, to, channel, text, triedAt },
+      id,
+      to,
+      channel,
+      text,
+      triedAt,
       hasTemplate: channel === 'whatsapp' && template !== undefined,
     }))
   const now = clock()

@@ -19,7 +19,10 @@ export function webhookPoster(
   return (url, headers, body) =>
     new Promise((done, fail) => {
       const options = {
-        ...{ method: 'POST', agent: false, lookup, maxHeaderSize: 16_384 },
+        method: 'POST',
+        agent: false,
+        lookup,
+        maxHeaderSize: 16_384,
         signal: AbortSignal.timeout(patience),
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       }

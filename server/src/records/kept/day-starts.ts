@@ -148,13 +148,17 @@ function summaryOf(shop: CompiledShop, question: Question, search: StartsSearch)
   const holdEnds = shop.members.flatMap((member) => member.holds.map(({ until }) => until))
   const now = search.now.getTime()
   return {
-    ...{ today: dayText(today), date: dayText(day) },
-    ...{ starts: slots.map(({ start }) => start), ids: slots.map(({ ids }) => ids) },
+    today: dayText(today),
+    date: dayText(day),
+    starts: slots.map(({ start }) => start),
+    ids: slots.map(({ ids }) => ids),
     begins: partsOf(slots, shop.timeZone, day),
     notice: shop.rules.noticeMinutes,
     from: now,
     until: Math.min(changeOfDay(question) * MINUTE_MS, ...holdEnds.filter((end) => end > now)),
-    ...{ setup: shop.setup, busy: shop.busy, bytes: 500 + 24 * slots.length },
+    setup: shop.setup,
+    busy: shop.busy,
+    bytes: 500 + 24 * slots.length,
   }
 }
 

@@ -81,7 +81,10 @@ async function bookingsOf(trx: Trx, id: string) {
     })),
     attendees: (await attendeesOf(trx, id)).map(presentAttendee),
     waits: waits.map(({ business, day, part, created_at, ended_as }) => ({
-      ...{ business, day, part, endedAs: ended_as },
+      business,
+      day,
+      part,
+      endedAs: ended_as,
       joinedAt: textOf(created_at),
     })),
   }

@@ -126,8 +126,13 @@ export async function eraseGuest(trx: Trx, customerId: string): Promise<void> {
   await trx
     .updateTable('appointment')
     .set({
-      ...{ customer_id: null, guest_name: '', attendee_key: '', attendee_relation: null },
-      ...{ note: '', cancel_reason: '', shop_message: '' },
+      customer_id: null,
+      guest_name: '',
+      attendee_key: '',
+      attendee_relation: null,
+      note: '',
+      cancel_reason: '',
+      shop_message: '',
     })
     .where('customer_id', '=', customerId)
     .execute()

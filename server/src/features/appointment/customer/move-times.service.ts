@@ -26,7 +26,11 @@ async function movingQuestion(
   window: { from: Date; to: Date; now: Date },
 ) {
   const input = {
-    ...{ customerId, id: appointmentId, start: NaN, staffId: staff, holder },
+    customerId,
+    id: appointmentId,
+    start: NaN,
+    staffId: staff,
+    holder,
     version: undefined,
   }
   const target = await movingTarget(db, input, window.now)

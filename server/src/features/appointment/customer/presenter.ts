@@ -143,7 +143,8 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     review: presentReviewState(row, now),
     series: presentPlace(row.series),
     beside: row.beside.map((one) => ({
-      ...{ id: one.id, staffName: one.staff.name },
+      id: one.id,
+      staffName: one.staff.name,
       name: attendeeIn(one)?.name ?? null,
     })),
   }

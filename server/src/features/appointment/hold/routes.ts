@@ -21,8 +21,13 @@ export function serveHolds(
   mount(app, takeHoldContract, async ({ body, request, reply }) => {
     const { holder, token } = withDevice(holderOf(request, { secret, secure }), secret)
     const hold = await takeHold(deps, {
-      ...{ businessId: body.businessId, offeringIds: body.offeringIds, staffId: body.staffId },
-      ...{ start: instantOf(body.start), beside: body.beside, holder, ip: request.ip },
+      businessId: body.businessId,
+      offeringIds: body.offeringIds,
+      staffId: body.staffId,
+      start: instantOf(body.start),
+      beside: body.beside,
+      holder,
+      ip: request.ip,
       people: body.beside ? body.beside.length + 1 : body.people,
     })
     const now = clock()

@@ -139,7 +139,10 @@ async function take(
   // Held for all of them until the longest appointment ends.
   const length = Math.max(...chosen.map(({ footprint }) => footprint.length))
   const hold = {
-    ...{ holder, businessId, requestHash, now },
+    holder,
+    businessId,
+    requestHash,
+    now,
     staffIds: chosen.map(({ staffId }) => staffId),
     start: new Date(start),
     end: new Date(start + length * MINUTE_MS),

@@ -53,7 +53,12 @@ export async function cancelTogether(
     }
     const ids = idsOf(members)
     await writeChange(trx, {
-      ...{ ids, of: { customerId }, actorId: customerId, held: null, event: undefined, now },
+      ids,
+      of: { customerId },
+      actorId: customerId,
+      held: null,
+      event: undefined,
+      now,
       set: cancelled('customer', { reason, message: '', now }),
       audit: { action: 'appointment.cancelled' },
     })

@@ -114,7 +114,12 @@ export async function applyChange(
     await actor.notifyOutside(trx, { businessId, appointmentIds: [id] }, now)
   else
     await actor.notify(trx, {
-      ...{ businessId, actorId: actor.accountId, id, now, message: '', sms: true },
+      businessId,
+      actorId: actor.accountId,
+      id,
+      now,
+      message: '',
+      sms: true,
       ...notice,
     })
 }

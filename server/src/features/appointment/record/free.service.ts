@@ -154,7 +154,8 @@ export function judge(
     if (theirs) requireOffered(theirs, one, isSold)
   }
   const request = {
-    ...{ start: target.start / MINUTE_MS, footprint },
+    start: target.start / MINUTE_MS,
+    footprint,
     ...moreOf(target),
     ...besideOf(calendar),
   }

@@ -100,8 +100,12 @@ async function repeat(trx: Trx, context: BookingContext, input: SeriesInput) {
   if (row.status === 'cancelled') throw new AppError('already_cancelled')
   if (row.ends_at <= now) throw notBookable('past')
   const series = {
-    ...{ id: randomUUID(), business_id: first.business_id, every_weeks: input.everyWeeks },
-    ...{ occurrences: input.occurrences, any_staff: input.anyStaff, anchor_start: row.starts_at },
+    id: randomUUID(),
+    business_id: first.business_id,
+    every_weeks: input.everyWeeks,
+    occurrences: input.occurrences,
+    any_staff: input.anyStaff,
+    anchor_start: row.starts_at,
   }
   await insertSeries(trx, series, { appointmentId, now })
   const { ids, refused } = await bookOccurrences(trx, context, { selling, series, now })
@@ -152,8 +156,10 @@ async function bookOccurrences(
   },
 ) {
   const plan = {
-    ...{ timeZone: selling.shop.time_zone, everyWeeks: series.every_weeks },
-    ...{ anchor: 1, anchorStart: series.anchor_start.getTime() },
+    timeZone: selling.shop.time_zone,
+    everyWeeks: series.every_weeks,
+    anchor: 1,
+    anchorStart: series.anchor_start.getTime(),
   }
   const { staff, input } = selling
   await dropExpiredHolds(trx, series.business_id, idsOf(staff), now, input.holder)

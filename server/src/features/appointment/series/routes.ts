@@ -45,8 +45,10 @@ export function serveSeries(app: FastifyInstance, deps: SeriesDeps): void {
     async ({ params, headers, body, caller, request }) =>
       customerRepeat(deps, {
         holder: holder(request),
-        ...{ customerId: caller.accountId, key: idempotencyKey(headers['idempotency-key']) },
-        ...{ appointmentId: params.appointmentId, everyWeeks: body.everyWeeks },
+        customerId: caller.accountId,
+        key: idempotencyKey(headers['idempotency-key']),
+        appointmentId: params.appointmentId,
+        everyWeeks: body.everyWeeks,
         ...{
           occurrences: body.occurrences,
           anyStaff: body.anyStaff ?? false,
@@ -69,9 +71,13 @@ export function serveSeries(app: FastifyInstance, deps: SeriesDeps): void {
     addSeriesOccurrence,
     async ({ params, headers, body, caller, request }) =>
       bookMissingOccurrence(deps, {
-        ...{ customerId: caller.accountId, key: idempotencyKey(headers['idempotency-key']) },
-        ...{ seriesId: params.seriesId, position: body.position, start: instantOf(body.start) },
-        ...{ shownPrice: body.shownPrice, holder: holder(request) },
+        customerId: caller.accountId,
+        key: idempotencyKey(headers['idempotency-key']),
+        seriesId: params.seriesId,
+        position: body.position,
+        start: instantOf(body.start),
+        shownPrice: body.shownPrice,
+        holder: holder(request),
       }),
     admit,
   )
@@ -102,8 +108,10 @@ function serveSeriesChanges(
     cancelSeries,
     async ({ params, body, caller }) =>
       cancelOccurrences(deps, {
-        ...{ customerId: caller.accountId, seriesId: params.seriesId },
-        ...{ from: body.from, reason: body.reason ?? '' },
+        customerId: caller.accountId,
+        seriesId: params.seriesId,
+        from: body.from,
+        reason: body.reason ?? '',
       }),
     admit,
   )
@@ -112,8 +120,12 @@ function serveSeriesChanges(
     moveSeries,
     async ({ params, body, caller, request }) =>
       moveOccurrences(deps, {
-        ...{ customerId: caller.accountId, seriesId: params.seriesId, from: body.from },
-        ...{ start: instantOf(body.start), staffId: body.staffId, version: body.version },
+        customerId: caller.accountId,
+        seriesId: params.seriesId,
+        from: body.from,
+        start: instantOf(body.start),
+        staffId: body.staffId,
+        version: body.version,
         holder: holderFor(deps)(request),
       }),
     admit,

@@ -94,8 +94,12 @@ export async function changeBlockedTime(
     if (!(await putBlock(trx, shop.id, { id, version, staffId, reason, ...span })))
       throw await overlapError(trx, shop.id, [], now)
     const after = {
-      ...{ id, version, staff_id: staffId, reason },
-      ...{ starts_at: span.start, ends_at: span.end },
+      id,
+      version,
+      staff_id: staffId,
+      reason,
+      starts_at: span.start,
+      ends_at: span.end,
     }
     await audit(trx, { shop, actorId, id }, 'block.changed', now, detailOf(after))
     return presentBlock(after)

@@ -113,8 +113,12 @@ async function writeDown(
   await notify(trx, { businessId: shop.id, actorId, id, event: 'booked', message: '', now, sms })
   const detail = { staffId: chosen.staffId, start: new Date(chosen.start), source: input.source }
   await recordAudit(trx, {
-    ...{ at: now, actorId, businessId: shop.id, subject: id },
-    ...{ action: 'appointment.booked', detail },
+    at: now,
+    actorId,
+    businessId: shop.id,
+    subject: id,
+    action: 'appointment.booked',
+    detail,
   })
   const appointment = await readShopAppointment(trx, shop.id, id, now)
   if (key !== undefined) await storeAnswer(trx, { accountId, key }, { status: 201, answer: { id } })
@@ -162,7 +166,10 @@ async function endWaitOf(
   { accountId, staff, now }: { accountId: string; staff: readonly StaffMember[]; now: Date },
 ): Promise<void> {
   await endBooked(trx, {
-    ...{ businessId: shop.id, accountId, offeringIds, now },
+    businessId: shop.id,
+    accountId,
+    offeringIds,
+    now,
     start: new Date(start ?? enteredAt ?? now),
     staffIds: staff.map(({ id }) => id),
   })

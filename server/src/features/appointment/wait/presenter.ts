@@ -45,7 +45,11 @@ function turnOf(row: WaitRow, now: Date): Wait['turn'] {
   const { turn_staff_id: staffId, turn_staff_name: staffName } = row
   if (!start || !end || !expires || staffId === null || !staffName) return null
   return {
-    ...{ start: textOf(start), end: textOf(end), staffId, staffName, price },
+    start: textOf(start),
+    end: textOf(end),
+    staffId,
+    staffName,
+    price,
     expiresAt: textOf(expires),
     secondsLeft: secondsUntil(expires.getTime(), now.getTime()),
   }
