@@ -205,7 +205,9 @@ function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget 
     ...(request.holder && { holder: request.holder }),
     ...(beside?.own ? { beside: beside.own } : beside && { people: beside.ids.length + 1 }),
     moving: {
-      ...{ appointmentId: request.id, footprint, at: startsAt.getTime() },
+      appointmentId: request.id,
+      footprint,
+      at: startsAt.getTime(),
       ...(beside && { beside: beside.ids }),
     },
   }

@@ -64,7 +64,8 @@ const peopleOf = ({ attendee, beside }: PartyInput): (AttendeeInput | undefined)
 /** Lists the offerings of each person; undefined if all have the same, with any professional. */
 function requestedOf({ offeringIds, staffId, beside }: PartyInput): BesideTarget[] | undefined {
   const others = beside.map((one) => ({
-    ...{ offeringIds: one?.offeringIds ?? offeringIds, staffId: one?.staffId },
+    offeringIds: one?.offeringIds ?? offeringIds,
+    staffId: one?.staffId,
   }))
   const isOwn = beside.some((one) => one?.offeringIds ?? one?.staffId)
   return isOwn || staffId !== undefined ? [{ offeringIds, staffId }, ...others] : undefined
@@ -94,7 +95,11 @@ async function book(trx: Trx, context: BookingContext, input: PartyInput): Promi
   const answer = presentAppointment({ ...first, beside }, now)
   const people = rows.length
   await notifyOfFirst(trx, {
-    ...{ businessId, ids: [first.id], event: 'booked', several: { people }, now },
+    businessId,
+    ids: [first.id],
+    event: 'booked',
+    several: { people },
+    now,
   })
   await notifyOutside(
     trx,

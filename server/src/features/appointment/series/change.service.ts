@@ -70,13 +70,20 @@ async function cancelEach(
     if (no.ok) ids.push(occurrenceId)
     else
       refused.push({
-        ...{ position: position ?? from, start: row.starts_at.getTime() },
-        ...{ code: no.code, data: no.data ?? {} },
+        position: position ?? from,
+        start: row.starts_at.getTime(),
+        code: no.code,
+        data: no.data ?? {},
       })
   }
   if (ids.length === 0) return refused
   await writeChange(trx, {
-    ...{ ids, of: { customerId }, actorId: customerId, held: null, event: undefined, now },
+    ids,
+    of: { customerId },
+    actorId: customerId,
+    held: null,
+    event: undefined,
+    now,
     set: cancelled('customer', { reason, message: '', now }),
     audit: { action: 'appointment.cancelled' },
   })
@@ -201,7 +208,11 @@ async function tryMove(
   const { start, skipped } = repeatedStart(plan, position)
   const own = position === from
   const request = {
-    ...{ customerId, id: occurrence.id, start, staffId, holder },
+    customerId,
+    id: occurrence.id,
+    start,
+    staffId,
+    holder,
     version: own ? version : undefined,
   }
   let outcome: 'moved' | 'stays' = 'stays'
@@ -233,8 +244,11 @@ async function lockToMoveOccurrences(trx: Trx, input: MoveOccurrencesInput, seri
   const before = first && (await appointmentTimes(trx, customerId, first.id))
   if (!before || first.position !== from) throw new AppError('appointment_not_found')
   const locked = await lockMoving(trx, {
-    ...{ businessId, offeringIds: first.offering_ids, staffId },
-    ...{ id: first.id, ids: idsOf(occurrences) },
+    businessId,
+    offeringIds: first.offering_ids,
+    staffId,
+    id: first.id,
+    ids: idsOf(occurrences),
     leaving: occurrences.map((occurrence) => occurrence.staff_id),
   })
   return { ...locked, occurrences, before }

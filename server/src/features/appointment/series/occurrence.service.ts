@@ -44,8 +44,10 @@ export async function lockSelling(
   },
 ): Promise<Locked> {
   const target = {
-    ...{ businessId: first.business_id, offeringIds: first.offering_ids, start: NaN },
-    ...{ staffId: anyStaff ? undefined : first.staff_id },
+    businessId: first.business_id,
+    offeringIds: first.offering_ids,
+    start: NaN,
+    staffId: anyStaff ? undefined : first.staff_id,
   }
   const { shop, staff } = requireSellers(await lockSellers(trx, target), target)
   const { customerId, shownPrice, holder } = input
@@ -92,7 +94,10 @@ export async function bookOccurrence(
   const row = { ...agreed.row, series: { id, position, occurrences, every_weeks } }
   const answer = presentAppointment(row, now)
   await writeSale(trx, {
-    ...{ input, customer: selling.customer, row, sold: agreed.sold },
+    input,
+    customer: selling.customer,
+    row,
+    sold: agreed.sold,
     answered: key === undefined ? undefined : { key, answer },
   })
   return { row, answer }
