@@ -160,8 +160,7 @@ function Where({ appointment }: { appointment: Appointment }) {
             icon={<Icon of={Phone} />}
             href={`tel:${business.phone}`}
           >
-            {/* Large text breaks between the groups of digits. */}
-            <span className="ltr num">{formatPhone(business.phone).replaceAll('\u00a0', ' ')}</span>
+            <span className="ltr num">{formatPhone(business.phone, { wraps: true })}</span>
           </ButtonAnchor>
           {business.whatsapp && (
             <ButtonAnchor

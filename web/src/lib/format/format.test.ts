@@ -20,6 +20,7 @@ test('ratings have one decimal, counts are grouped', () => {
 
 test('phone numbers are grouped', () => {
   expect(formatPhone('+9647701234567')).toBe('+964\u00a0770\u00a0123\u00a04567')
+  expect(formatPhone('+9647701234567', { wraps: true })).toBe('+964 770 123 4567')
   expect(formatPhone('+4930123')).toBe('+4930123')
 })
 
