@@ -42,7 +42,21 @@ export function removeTab(key: string): void {
   }
 }
 
-/** Removes all drafts and steps of this tab after logout. */
+const OWNER = 'awan.owner'
+
+/**
+ * Records whose drafts the tab keeps: those of a guest belong to the account that logs in. Another account than before
+ * finds none; returns whether that is so. A session that ended by itself, or in another tab, left them for its account.
+ */
+export function ownTab(accountId: string): boolean {
+  const owner = readTab(OWNER)
+  const taken = owner !== null && owner !== accountId
+  if (taken) clearTab()
+  writeTab(OWNER, accountId)
+  return taken
+}
+
+/** Removes all drafts and steps of this tab. */
 export function clearTab(): void {
   memory.clear()
   try {

@@ -3,10 +3,12 @@ import { LOADING } from '#lib/auth/auth-context.ts'
 import { createAuthStore } from '#lib/auth/auth-store.ts'
 import { removeStored, writeStored, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+import { clearTab, readTab, writeTab } from '#lib/tab-storage.ts'
 
 afterEach(() => {
   removeStored(STORAGE_KEYS.userRegistered)
   removeStored(STORAGE_KEYS.userData)
+  clearTab()
 })
 
 function comes(id: string): void {
@@ -44,4 +46,41 @@ test('listeners are called for another account, and not for the same one again',
 test('the server renders, and the browser hydrates, without an account', () => {
   comes('u1')
   expect(createAuthStore().rendered()).toBe(LOADING)
+})
+
+/** Ends the session by itself or in another tab: this tab is not cleared. */
+const ends = () => removeStored(STORAGE_KEYS.userRegistered)
+
+test('drafts stay in the tab for the account whose session ended, and go when another logs in', () => {
+  const store = createAuthStore()
+  comes('u1')
+  store.recheck()
+  writeTab('awan.note.b', 'Please call')
+  ends()
+  store.recheck()
+  comes('u1')
+  store.recheck()
+  expect([readTab('awan.note.b'), store.takeovers()]).toEqual(['Please call', 0])
+  ends()
+  store.recheck()
+  comes('u2')
+  store.recheck()
+  expect([readTab('awan.note.b'), store.takeovers()]).toEqual([null, 1])
+})
+
+test('a tab that is loaded after another account has logged in keeps no drafts', () => {
+  comes('u1')
+  createAuthStore().read()
+  writeTab('awan.note.b', 'Please call')
+  comes('u2')
+  createAuthStore().read()
+  expect(readTab('awan.note.b')).toBeNull()
+})
+
+test('drafts of a guest belong to the account that logs in', () => {
+  writeTab('awan.note.b', 'Please call')
+  const store = createAuthStore()
+  comes('u1')
+  store.recheck()
+  expect([readTab('awan.note.b'), store.takeovers()]).toEqual(['Please call', 0])
 })
