@@ -5,6 +5,7 @@ import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { appointmentQuery, keepAppointment } from '#features/appointment/booking-api.ts'
+import { appointmentKeys } from '#features/appointment/keys.ts'
 import { cancelWithOthers } from '#features/appointment/series-api.ts'
 import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
@@ -103,6 +104,7 @@ function useCancel(appointment: Appointment, which: { later: boolean; together: 
     }
   }
   return useWrite(send, {
+    inOrder: appointmentKeys.change,
     keep: (client, changed) => keepAppointment(client, changed.appointment),
     affects: (client) => {
       void afterTimes(client, appointment.businessId)
