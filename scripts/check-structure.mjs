@@ -48,7 +48,17 @@ const SHAPES = [
   },
   {
     at: 'web/src',
-    folders: ['gallery', 'app', 'customer', 'console', 'operator', 'features', 'components', 'lib'],
+    folders: [
+      'testing',
+      'gallery',
+      'app',
+      'customer',
+      'console',
+      'operator',
+      'features',
+      'components',
+      'lib',
+    ],
     files: /^vite-env\.d\.ts$/,
   },
 ]

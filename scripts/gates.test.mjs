@@ -41,6 +41,8 @@ test('a tree in the vocabulary has no fault', () => {
     'web/src/features/booking/components/booking-card.tsx':
       '<p className="ms-2 text-start" /> // 3 left',
     'web/src/lib/card.tsx': 'if (list.isError && !list.data) return <ErrorState />',
+    'web/src/lib/list.tsx':
+      '{list.isPending && !fault && <Skeleton />}\n<Button pending={end.isPending && own} />',
   }
   assert.deepEqual(check('check-structure.mjs', files), [])
 })
@@ -58,6 +60,18 @@ const STRUCTURE = [
   [
     'loaded data replaced by an error',
     { 'web/src/lib/card.tsx': 'if (list.isError)\n  return <ErrorState error={list.error} />' },
+  ],
+  [
+    'a skeleton for ever without a connection',
+    { 'web/src/lib/card.tsx': '{list.isPending && <Skeleton />}' },
+  ],
+  [
+    'a spinner for ever without a connection',
+    { 'web/src/lib/card.tsx': 'if (list.isPending) return <Spinner />' },
+  ],
+  [
+    'a loading state that does not ask for the fault of its query',
+    { 'web/src/lib/card.tsx': 'const { data } = useQuery(q)\nreturn data ?? <CardSkeleton />' },
   ],
   [
     'SQL in a service',

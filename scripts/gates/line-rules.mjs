@@ -140,10 +140,25 @@ function rulesOfComments(path) {
 /** Matches a component that returns an error whenever a request failed, though data may be loaded. */
 const HIDES_DATA = /^\s*if \(\w+\.isError\)(?:\s*\{|\s+return\b.*)?$/
 
+/** Matches a loading state that lasts while a query is pending: without a connection, for ever. */
+const LOADS_FOREVER =
+  /^(?!.*fault).*(?:(?<!=)\{\w+\.isPending && |\bif \(\w+\.isPending\)(?! return$)|\.isPending \? [(<])/i
+/** Matches a loading state; in the file of its query it needs the query's fault. */
+const LOADING = /<(?:\w*Skeleton|Spinner)\b/
+
 function rulesOfScreens(path) {
   if (!/^web\/src\/.*\.tsx$/.test(path)) return []
   const why = 'ask loadingFaultOf(query): loaded data stays on screen after a failed refetch'
-  return [[HIDES_DATA, why]]
+  const offline = 'ask loadingFaultOf(query): without a connection, a pending query loads for ever'
+  const rules = [
+    [HIDES_DATA, why],
+    [LOADS_FOREVER, offline],
+  ]
+  const text = read(path)
+  // A paused query is pending, but not loading.
+  if (/\buse(?:Infinite)?Query\(/.test(text) && !/\bloadingFaultOf\b|\.isLoading\b/.test(text))
+    rules.push([LOADING, offline])
+  return rules
 }
 
 /** Returns the rules for a file: [pattern of a faulty line, reason]. */

@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '../..')
 const LAYERS = {
   web: {
     order: [
+      ['testing'],
       ['gallery'],
       ['app'],
       ['customer', 'console', 'operator'],

@@ -8,7 +8,7 @@ import { slotsQuery } from '#features/availability/api.ts'
 import type { Shop } from '#features/business/shop-api.ts'
 import { catalogueQuery } from '#features/catalog/catalogue.ts'
 import type { ShopWait } from '#features/wait/api.ts'
-import { afterFailedRefetch } from '#lib/api/failed-refetch.ts'
+import { afterFailedRefetch, type Loaded } from '#testing/rendered.ts'
 
 const NAME = { en: 'Haircut', ar: 'قص شعر' }
 const DAY = '2026-01-07'
@@ -25,10 +25,6 @@ const WAIT: ShopWait = {
   ...{ part: null, staff: null, turn: null },
 }
 
-interface Loaded {
-  queryKey: readonly unknown[]
-  data: unknown
-}
 const PARTS: [part: string, ReactElement, ...Loaded[]][] = [
   [
     '10:00',

@@ -11,7 +11,7 @@ import { useTimes } from '#features/availability/use-times.ts'
 import { serviceQuery } from '#features/catalog/service-api.ts'
 import { feedQuery } from '#features/feed/api.ts'
 import { noticeSettingsQuery } from '#features/notification/settings-api.ts'
-import { afterFailedRefetch } from '#lib/api/failed-refetch.ts'
+import { afterFailedRefetch, type Loaded } from '#testing/rendered.ts'
 
 const SETTINGS = { version: 1, channels: ['sms'], reminders: true, quiet: null }
 const SERVICE = {
@@ -31,10 +31,6 @@ function Day() {
   })
 }
 
-interface Loaded {
-  queryKey: readonly unknown[]
-  data: unknown
-}
 const PARTS: [part: string, ReactElement, ...Loaded[]][] = [
   [
     'attendee.edit',

@@ -16,6 +16,7 @@ import type { Sheet } from '#console/diary/sheet.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { bookingsQuery, type BookingTab } from '#features/appointment/bookings-api.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
@@ -34,6 +35,7 @@ export function BookingsPage() {
   const search = get('query') ?? ''
   const query = queryIn(search)
   const list = useInfiniteQuery(bookingsQuery(shopId, { tab, query, staff: get('staff') }))
+  const fault = loadingFaultOf(list)
   const today = dayOf(now, timeZone)
   const diary = useQuery(diaryQuery(shopId, { from: today, days: 1 }))
   const staff = diary.data?.staff ?? []
@@ -57,7 +59,7 @@ export function BookingsPage() {
           value={search}
           onSearch={(text) => set({ query: text })}
         />
-        {diary.isPending && <Skeleton className="h-12" />}
+        {diary.isPending && !loadingFaultOf(diary) && <Skeleton className="h-12" />}
         <StaffFilter
           members={staff}
           value={get('staff')}
@@ -65,13 +67,9 @@ export function BookingsPage() {
         />
       </div>
       {list.data && <AsOf failed={list.isError} updatedAt={list.dataUpdatedAt} />}
-      {list.isPending && <TableSkeleton />}
-      {list.isError && !list.data && (
-        <ErrorState
-          error={list.error}
-          pending={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+      {list.isPending && !fault && <TableSkeleton />}
+      {fault && (
+        <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && (
         <EmptyState

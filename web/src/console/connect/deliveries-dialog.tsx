@@ -15,6 +15,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '#features/webhook/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -27,6 +28,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const t = useMessages()
   const { id } = useShop()
   const deliveries = useInfiniteQuery(deliveriesQuery(id, webhook.id))
+  const fault = loadingFaultOf(deliveries) ?? deliveries.error
   return (
     <Dialog beside title={t('connect.deliveries')} onClose={onClose}>
       <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
@@ -35,10 +37,10 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         </bdi>
       </p>
       <div className="mt-3 grid gap-3">
-        {deliveries.isPending && <Skeleton className="h-40 rounded-lg" />}
-        {deliveries.isError && (
+        {deliveries.isPending && !fault && <Skeleton className="h-40 rounded-lg" />}
+        {fault && (
           <ErrorState
-            error={deliveries.error}
+            error={fault}
             pending={deliveries.isFetching}
             onRetry={() => void deliveries.refetch()}
           />

@@ -6,6 +6,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 
 /** Card with a short list of a shop's keys, webhooks or embeds, and a button to add one. */
 export function ListCard<Item extends { id: string }, Key extends readonly unknown[]>(props: {
@@ -22,15 +23,12 @@ export function ListCard<Item extends { id: string }, Key extends readonly unkno
   children: ReactNode
 }) {
   const list = useQuery(props.query)
+  const fault = loadingFaultOf(list) ?? list.error
   return (
     <Card title={props.title} text={props.text}>
-      {list.isPending && <Skeleton className="h-20 rounded-lg" />}
-      {list.isError && (
-        <ErrorState
-          error={list.error}
-          pending={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+      {list.isPending && !fault && <Skeleton className="h-20 rounded-lg" />}
+      {fault && (
+        <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && <p className="text-ink-2">{props.empty}</p>}
       {list.data && list.data.length > 0 && (

@@ -10,6 +10,7 @@ import { CustomerName } from '#console/customers/customer-name.tsx'
 import { CustomerSkeleton } from '#console/customers/card/customer-skeleton.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { customerQuery, type CustomerCard } from '#features/customer/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
@@ -29,17 +30,14 @@ function Narrow({ customerId }: { customerId: string }) {
   const t = useMessages()
   const shop = useShop()
   const card = useQuery(customerQuery(shop.id, customerId))
+  const fault = loadingFaultOf(card) ?? card.error
   usePageTitle(card.data?.name || t('customer.one'))
   return (
     <div className="console-width grid content-start gap-4 pt-4 lg:pt-6">
       {!card.data && <Back />}
-      {card.isPending && <CustomerSkeleton />}
-      {card.isError && (
-        <ErrorState
-          error={card.error}
-          pending={card.isFetching}
-          onRetry={() => void card.refetch()}
-        />
+      {card.isPending && !fault && <CustomerSkeleton />}
+      {fault && (
+        <ErrorState error={fault} pending={card.isFetching} onRetry={() => void card.refetch()} />
       )}
       {card.data && <Card key={card.data.id} card={card.data} />}
     </div>

@@ -5,6 +5,7 @@ import { ConsolePage } from '#console/frame/console-page.tsx'
 import { DetailsForm } from '#console/details/details-form.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { detailsQuery } from '#features/business/details-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Page of the shop's details; a declined shop is resubmitted from here. */
@@ -12,12 +13,13 @@ export function DetailsPage() {
   const t = useMessages()
   const shop = useShop()
   const details = useQuery(detailsQuery(shop.id))
+  const fault = loadingFaultOf(details)
   return (
     <ConsolePage title={t('register.details')} text={t('register.detailsText')}>
-      {details.isPending && <Spinner />}
-      {details.isError && !details.data && (
+      {details.isPending && !fault && <Spinner />}
+      {fault && (
         <ErrorState
-          error={details.error}
+          error={fault}
           pending={details.isFetching}
           onRetry={() => void details.refetch()}
         />

@@ -12,6 +12,7 @@ import { UnsentLine } from '#console/unsent/unsent-line.tsx'
 import { ofShop, unsentStates, withUnsent } from '#console/unsent/with-unsent.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import { useUnsent } from '#console/unsent/queue/use-unsent.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** The days of a diary, their skeleton or error, and the sheet open over them. */
@@ -34,17 +35,16 @@ export function DiaryContent(props: {
     () => requested.data && withUnsent(requested.data, entries),
     [requested.data, entries],
   )
-  // Offline and without a copy: a skeleton would wait forever.
-  const missing = requested.isPending && requested.fetchStatus === 'paused'
+  const fault = loadingFaultOf(requested)
   return (
     <UnsentContext value={states}>
       <UnsentLine entries={entries} />
       {diary && <AsOf failed={requested.isError} updatedAt={requested.dataUpdatedAt} />}
-      {requested.isPending && !missing && <GridSkeleton columns={props.columns} />}
-      {missing && <NotOnDevice />}
-      {requested.isError && !diary && (
+      {requested.isPending && !fault && <GridSkeleton columns={props.columns} />}
+      {fault && requested.isPaused && <NotOnDevice />}
+      {fault && !requested.isPaused && (
         <ErrorState
-          error={requested.error}
+          error={fault}
           pending={requested.isFetching}
           onRetry={() => void requested.refetch()}
         />

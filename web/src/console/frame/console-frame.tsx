@@ -4,6 +4,7 @@ import { Outlet, useLocation, useParams } from 'react-router'
 import { reachOf } from '@awan/core/permissions'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { Redirect } from '#lib/form/redirect.tsx'
 import { BottomTabs } from '#console/frame/bottom-tabs.tsx'
 import { useNavPages } from '#console/frame/nav-pages.ts'
@@ -28,20 +29,21 @@ export function ConsoleFrame() {
   const shops = useQuery(shopsQuery())
   const [sheet, setSheet] = useState<KeySheetName>()
   const shop = shops.data?.find(({ id }) => id === businessId)
-  if (shops.isPending) return <Main>{<Spinner />}</Main>
   // A failed refetch of the list keeps the page, and with it typed text.
-  if (shops.isError && !shops.data)
+  const fault = loadingFaultOf(shops)
+  if (fault)
     return (
       <Main>
         <div className="page-width pt-8">
           <ErrorState
-            error={shops.error}
+            error={fault}
             pending={shops.isFetching}
             onRetry={() => void shops.refetch()}
           />
         </div>
       </Main>
     )
+  if (!shops.data) return <Main>{<Spinner />}</Main>
   // Not a shop of this account, or not any more: redirect to the list of shops.
   if (!shop) return <Redirect to={toConsole()} />
   const page = pageAt(pathname)

@@ -17,6 +17,7 @@ import { useExport } from '#console/insights/use-export.ts'
 import { usePeriod } from '#console/insights/use-period.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { insightsQuery, type Insights } from '#features/insight/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 export function InsightsPage() {
@@ -28,6 +29,7 @@ export function InsightsPage() {
     ...insightsQuery(shop.id, period ?? picker.custom),
     enabled: period !== undefined,
   })
+  const fault = loadingFaultOf(figures) ?? figures.error
   const save = useExport(shop.id)
   const empty = figures.data?.totals.bookings === 0 && figures.data.totals.cancelled === 0
   return (
@@ -47,15 +49,15 @@ export function InsightsPage() {
       }
     >
       <PeriodPicker {...picker} />
-      {figures.isPending && period && (
+      {figures.isPending && !fault && period && (
         <SkeletonRegion label={t('insight.loading')} className="grid gap-4">
           <Skeleton className="h-32" />
           <Skeleton className="h-64" />
         </SkeletonRegion>
       )}
-      {figures.isError && (
+      {fault && (
         <ErrorState
-          error={figures.error}
+          error={fault}
           pending={figures.isFetching}
           onRetry={() => void figures.refetch()}
         />

@@ -15,6 +15,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { RolesCard } from '#console/members/roles-card.tsx'
 import { membersQuery, type Invitation, type Member } from '#features/member/api.ts'
 import { staffQuery } from '#features/staff/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -24,6 +25,7 @@ export function MembersPage() {
   const t = useMessages()
   const { id } = useShop()
   const members = useQuery(membersQuery(id))
+  const fault = loadingFaultOf(members) ?? members.error
   const staff = useQuery(staffQuery(id)).data
   const [inviting, setInviting] = useState(false)
   const [chosenId, setChosenId] = useBeside<string>()
@@ -38,10 +40,10 @@ export function MembersPage() {
         </Button>
       }
     >
-      {members.isPending && <Skeleton className="h-40 rounded-lg" />}
-      {members.isError && (
+      {members.isPending && !fault && <Skeleton className="h-40 rounded-lg" />}
+      {fault && (
         <ErrorState
-          error={members.error}
+          error={fault}
           pending={members.isFetching}
           onRetry={() => void members.refetch()}
         />

@@ -13,6 +13,7 @@ import { presetOf, type Preset } from '#console/promotions/form.ts'
 import { PromotionCard } from '#console/promotions/promotion-card.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { promotionsQuery, type Promotion } from '#features/promotion/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -31,6 +32,7 @@ export function PromotionsPage() {
   const t = useMessages()
   const shop = useShop()
   const list = useQuery(promotionsQuery(shop.id))
+  const fault = loadingFaultOf(list) ?? list.error
   const { get, set } = useUrlFilters()
   const may = useReach('promotion.change') !== null
   // A link may open the form of a new promotion.
@@ -52,18 +54,14 @@ export function PromotionsPage() {
   )
   return (
     <ConsolePage title={t('console.promotions')} text={t('promotion.text')} actions={add}>
-      {list.isPending && (
+      {list.isPending && !fault && (
         <SkeletonRegion label={t('promotion.loading')} className="grid gap-3 lg:grid-cols-2">
           <Skeleton className="h-44" />
           <Skeleton className="h-44" />
         </SkeletonRegion>
       )}
-      {list.isError && (
-        <ErrorState
-          error={list.error}
-          pending={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+      {fault && (
+        <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {list.data?.items.length === 0 && (
         <EmptyState

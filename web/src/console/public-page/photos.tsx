@@ -9,6 +9,7 @@ import { useGallery } from '#console/public-page/use-gallery.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { galleryQuery, type Gallery } from '#features/photo/api.ts'
 import { PhotoPicker } from '#features/photo/components/photo-picker.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -17,16 +18,13 @@ export function Photos() {
   const t = useMessages()
   const { id } = useShop()
   const query = useQuery(galleryQuery(id))
+  const fault = loadingFaultOf(query)
   return (
     <Card id="photos" title={t('photo.photos')} text={t('poster.photosText')}>
       {query.data ? (
         <Picker key={id} gallery={query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          error={query.error}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      ) : fault ? (
+        <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton className="h-40 rounded-md" />
       )}

@@ -13,6 +13,7 @@ import { QrCode } from '#components/pictures/qr-code.tsx'
 import { linkOf } from '#console/public-page/site.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { shopPageQuery, type ShopPage } from '#features/business/details-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
@@ -26,6 +27,7 @@ export function PosterPage() {
   const [search] = useSearchParams()
   const size = search.get('size') === 'a4' ? 'a4' : 'a6'
   const page = useQuery(shopPageQuery(id))
+  const fault = loadingFaultOf(page)
   return (
     <ConsolePage
       title={t('poster.sheet', { size: size.toUpperCase() })}
@@ -47,12 +49,8 @@ export function PosterPage() {
     >
       {page.data ? (
         <Sheet page={page.data} size={size} />
-      ) : page.isError ? (
-        <ErrorState
-          error={page.error}
-          pending={page.isFetching}
-          onRetry={() => void page.refetch()}
-        />
+      ) : fault ? (
+        <ErrorState error={fault} pending={page.isFetching} onRetry={() => void page.refetch()} />
       ) : (
         <Spinner />
       )}

@@ -13,6 +13,7 @@ import { QrCard } from '#console/public-page/qr-card.tsx'
 import { Sharing } from '#console/public-page/sharing.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { detailsQuery, shopPageQuery } from '#features/business/details-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness } from '#lib/paths.ts'
 
@@ -22,7 +23,7 @@ export function PublicPagePage() {
   const { id, status } = useShop()
   const page = useQuery(shopPageQuery(id))
   const details = useQuery(detailsQuery(id))
-  const failed = page.error ?? details.error
+  const fault = loadingFaultOf(page) ?? loadingFaultOf(details)
   return (
     <ConsolePage
       title={t('console.publicPage')}
@@ -55,9 +56,9 @@ export function PublicPagePage() {
           </div>
           <ShopPagePreview page={page.data} />
         </div>
-      ) : failed ? (
+      ) : fault ? (
         <ErrorState
-          error={failed}
+          error={fault}
           pending={page.isFetching || details.isFetching}
           onRetry={() => {
             void page.refetch()

@@ -7,6 +7,7 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { readCopy } from '#console/register/draft-copy.ts'
 import { Wizard } from '#console/register/wizard.tsx'
 import { draftQuery } from '#features/business/registration-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyConsolePart } from '#lib/i18n/lazy-part.ts'
@@ -30,16 +31,17 @@ function Open() {
   const t = useMessages()
   const { account } = useAuth()
   const stored = useQuery(draftQuery())
+  const fault = loadingFaultOf(stored)
   if (!account) return null
   if (stored.data) return <Wizard account={account} stored={stored.data} />
-  if (stored.isError && readCopy(account.id)) return <Wizard account={account} stored={undefined} />
+  if (fault && readCopy(account.id)) return <Wizard account={account} stored={undefined} />
   return (
     <>
       <PageHeader title={t('register.title')} back={PATHS.profile} />
       <div className="page-width pb-16">
-        {stored.isError ? (
+        {fault ? (
           <ErrorState
-            error={stored.error}
+            error={fault}
             pending={stored.isFetching}
             onRetry={() => void stored.refetch()}
           />

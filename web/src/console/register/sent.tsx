@@ -9,6 +9,7 @@ import { Spinner } from '#components/feedback/spinner.tsx'
 import { shopPageQuery } from '#features/business/details-api.ts'
 import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toConsole } from '#lib/paths.ts'
@@ -18,17 +19,15 @@ export function Sent({ businessId }: { businessId: string }) {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
   const page = useQuery(shopPageQuery(businessId))
+  const pageFault = loadingFaultOf(page) ?? page.error
   const shop = shops.data?.find(({ id }) => id === businessId)
   // A list cached before the registration lacks the shop.
-  if (shops.isPending || (!shop && shops.isFetching)) return <Spinner />
-  if (shops.isError && !shops.data)
+  if (!shop && shops.isFetching) return <Spinner />
+  const fault = loadingFaultOf(shops)
+  if (fault)
     return (
       <div className="page-width pt-8">
-        <ErrorState
-          error={shops.error}
-          pending={shops.isFetching}
-          onRetry={() => void shops.refetch()}
-        />
+        <ErrorState error={fault} pending={shops.isFetching} onRetry={() => void shops.refetch()} />
       </div>
     )
   if (!shop) return <Navigate replace to={toConsole()} />
@@ -37,10 +36,10 @@ export function Sent({ businessId }: { businessId: string }) {
       <Outcome shop={shop} />
       <h2 className="text-lg">{t('register.previewText')}</h2>
       {page.data && <PagePreview of={previewOf(page.data)} />}
-      {page.isPending && <Spinner />}
-      {page.isError && (
+      {page.isPending && !pageFault && <Spinner />}
+      {pageFault && (
         <ErrorState
-          error={page.error}
+          error={pageFault}
           pending={page.isFetching}
           onRetry={() => void page.refetch()}
         />

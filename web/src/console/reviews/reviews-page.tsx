@@ -13,6 +13,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { AnswerDialog } from '#console/reviews/answer-dialog.tsx'
 import { ReviewCard } from '#features/review/components/review-card.tsx'
 import { shopReviewsQuery, type ShopReview } from '#features/review/shop-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -25,6 +26,7 @@ export function ShopReviewsPage() {
   const { get, set } = useUrlFilters()
   const show = REVIEW_FILTERS.find((one) => one === get('show')) ?? 'all'
   const list = useInfiniteQuery(shopReviewsQuery(shop.id, show))
+  const fault = loadingFaultOf(list)
   const [answering, setAnswering] = useState<ShopReview>()
   const first = list.data?.pages[0]
   const reviews = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -44,18 +46,14 @@ export function ShopReviewsPage() {
             ` · ${t('console.reviews.waiting', { count: first.unanswered })}`}
         </p>
       )}
-      {list.isPending && (
+      {list.isPending && !fault && (
         <SkeletonRegion label={t('console.reviews.loading')} className="grid gap-3">
           <Skeleton className="h-32" />
           <Skeleton className="h-32" />
         </SkeletonRegion>
       )}
-      {list.isError && !first && (
-        <ErrorState
-          error={list.error}
-          pending={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+      {fault && (
+        <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {first && reviews.length === 0 && (
         <EmptyState

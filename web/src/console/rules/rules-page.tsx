@@ -5,6 +5,7 @@ import { ConsolePage } from '#console/frame/console-page.tsx'
 import { RulesForm } from '#console/rules/rules-form.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { rulesQuery } from '#features/business/rules-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Page of the booking rules, each in words with its current effect. */
@@ -12,20 +13,17 @@ export function RulesPage() {
   const t = useMessages()
   const shop = useShop()
   const rules = useQuery(rulesQuery(shop.id))
+  const fault = loadingFaultOf(rules) ?? rules.error
   return (
     <ConsolePage title={t('console.rules')} text={t('rules.intro')}>
-      {rules.isPending && (
+      {rules.isPending && !fault && (
         <SkeletonRegion label={t('rules.loading')} className="grid gap-4">
           <Skeleton className="h-60 rounded-lg" />
           <Skeleton className="h-60 rounded-lg" />
         </SkeletonRegion>
       )}
-      {rules.isError && (
-        <ErrorState
-          error={rules.error}
-          pending={rules.isFetching}
-          onRetry={() => void rules.refetch()}
-        />
+      {fault && (
+        <ErrorState error={fault} pending={rules.isFetching} onRetry={() => void rules.refetch()} />
       )}
       {rules.data && <RulesForm rules={rules.data} />}
     </ConsolePage>

@@ -10,6 +10,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { catalogueQuery, type CatalogueItem, foundIn } from '#features/catalog/catalogue.ts'
 import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { queryIn } from '#lib/use-url-filters.ts'
@@ -28,6 +29,7 @@ export function CataloguePicker(props: {
   const query = queryIn(text)
   // A search covers the whole catalogue.
   const catalogue = useQuery(catalogueQuery())
+  const fault = loadingFaultOf(catalogue) ?? catalogue.error
   const services = catalogue.data && foundIn(catalogue.data, { category, query })
   const soldIds = new Set(props.sold.map(({ serviceId }) => serviceId))
   return (
@@ -35,16 +37,16 @@ export function CataloguePicker(props: {
       <div className="mt-3 grid gap-3">
         <SearchField label={t('catalog.searchServices')} value={text} onSearch={setText} />
         {!query && <CategoryChips value={category} onChange={setCategory} />}
-        {catalogue.isPending && (
+        {catalogue.isPending && !fault && (
           <SkeletonRegion label={t('catalog.loadingServices')} className="grid gap-2">
             {Array.from({ length: 6 }, (_, row) => (
               <Skeleton key={row} className="h-16" />
             ))}
           </SkeletonRegion>
         )}
-        {catalogue.isError && (
+        {fault && (
           <ErrorState
-            error={catalogue.error}
+            error={fault}
             pending={catalogue.isFetching}
             onRetry={() => void catalogue.refetch()}
           />

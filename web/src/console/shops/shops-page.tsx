@@ -15,6 +15,7 @@ import { AccountInvitations } from '#console/shops/account-invitations.tsx'
 import { UnsentElsewhere } from '#console/unsent/unsent-elsewhere.tsx'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { accountInvitationsQuery } from '#features/member/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
@@ -23,6 +24,7 @@ import { PATHS, toConsole } from '#lib/paths.ts'
 export function ShopsPage() {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
+  const fault = loadingFaultOf(shops) ?? shops.error
   usePageTitle(t('console.shops'))
   const invitations = useQuery(accountInvitationsQuery)
   const [only, ...others] = shops.data ?? []
@@ -34,10 +36,10 @@ export function ShopsPage() {
     <main id="main" tabIndex={-1} className="outline-none">
       <PageHeader back={PATHS.profile} title={t('console.shops')} />
       <div className="page-width grid gap-4 pb-16">
-        {shops.isPending && <Spinner />}
-        {shops.isError && (
+        {shops.isPending && !fault && <Spinner />}
+        {fault && (
           <ErrorState
-            error={shops.error}
+            error={fault}
             pending={shops.isFetching}
             onRetry={() => void shops.refetch()}
           />

@@ -11,10 +11,9 @@ export function TeamState(props: {
 }) {
   const t = useMessages()
   const { frame = (inside) => inside } = props
-  const { data, failed, retry } = useTeam()
+  const { data, fault, fetching, retry } = useTeam()
   if (data) return props.children(data)
-  if (failed)
-    return frame(<ErrorState error={failed.error} pending={failed.isFetching} onRetry={retry} />)
+  if (fault) return frame(<ErrorState error={fault} pending={fetching} onRetry={retry} />)
   return frame(
     <SkeletonRegion label={t('shell.loading')} className="grid gap-3 lg:grid-cols-2">
       {Array.from({ length: 4 }, (_, row) => (

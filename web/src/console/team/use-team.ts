@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useShop } from '#console/frame/shop-context.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { timeOffQuery, seasonsQuery, staffQuery } from '#features/staff/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 
 /** Returns the team's staff, hours, time off and offerings; `data` once all are loaded. */
 export function useTeam() {
@@ -11,7 +12,7 @@ export function useTeam() {
   const seasons = useQuery(seasonsQuery(id))
   const offerings = useQuery(offeringsQuery(id))
   const queries = [staff, allTimeOff, seasons, offerings]
-  const failed = queries.find(({ isError }) => isError)
+  const failed = queries.find(loadingFaultOf)
   const data =
     staff.data && allTimeOff.data && seasons.data && offerings.data
       ? {
@@ -23,10 +24,10 @@ export function useTeam() {
       : undefined
   return {
     data,
-    // Cached data is shown even if a refetch failed.
-    failed: data ? undefined : failed,
+    fault: failed && loadingFaultOf(failed),
+    fetching: failed?.isFetching,
     retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch()
+      for (const query of queries) if (loadingFaultOf(query)) void query.refetch()
     },
   }
 }

@@ -17,6 +17,7 @@ import { chooseDayView, useDayView, type DayView } from '#console/today/use-day-
 import { useTomorrow } from '#console/today/use-tomorrow.ts'
 import { WaitingLine } from '#console/today/waiting-line.tsx'
 import { diaryQuery, type Diary } from '#features/appointment/diary-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -38,7 +39,7 @@ export function TodayPage() {
   useTomorrow(today)
   const view = useDayView()
   const [sheet, setSheet] = useBeside<Sheet>()
-  const figures = { diary: diary.data, failed: diary.isError, date: day, now }
+  const figures = { diary: diary.data, failed: loadingFaultOf(diary) !== undefined, date: day, now }
   return (
     <DiaryPage
       title={format.day(day, 'full')}

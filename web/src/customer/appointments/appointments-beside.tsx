@@ -5,6 +5,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
 import { DateTile } from '#features/appointment/components/date-tile.tsx'
 import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
@@ -15,7 +16,9 @@ export function AppointmentsBeside({ appointmentId }: { appointmentId: string })
   const upcoming = useInfiniteQuery(appointmentsQuery('upcoming'))
   const past = useInfiniteQuery(appointmentsQuery('past'))
   if (!upcoming.data || !past.data)
-    return upcoming.isError || past.isError ? null : <Skeleton className="h-20 rounded-md" />
+    return loadingFaultOf(upcoming) || loadingFaultOf(past) ? null : (
+      <Skeleton className="h-20 rounded-md" />
+    )
   const isComing = upcoming.data.some(({ id }) => id === appointmentId)
   const listed = isComing ? upcoming.data : past.data
   if (listed.length === 0) return null

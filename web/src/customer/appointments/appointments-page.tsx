@@ -95,7 +95,7 @@ function Upcoming() {
 function NoAppointments({ when }: { when: When }) {
   const t = useMessages()
   const other = useInfiniteQuery(appointmentsQuery(when === 'past' ? 'upcoming' : 'past'))
-  if (other.isPending)
+  if (other.isPending && !loadingFaultOf(other))
     return (
       <SkeletonRegion label={t('shell.loading')}>
         <AppointmentCardSkeleton />

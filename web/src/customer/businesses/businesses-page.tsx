@@ -16,6 +16,7 @@ import { businessesQuery, type BusinessSummary } from '#features/business/api.ts
 import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -38,8 +39,7 @@ export function BusinessesPage() {
   const openNow = get('openNow') === 'true'
   const minRating = get('minRating') === String(WELL_RATED) ? WELL_RATED : undefined
   const sort = get('sort') === 'rating' ? 'rating' : undefined
-  const filtered =
-    query !== '' || category !== undefined || featured || openNow || minRating !== undefined
+  const filtered = [query, category, featured, openNow, minRating].some(Boolean)
   const cityName = useCityName()
   usePageTitle(t('business.businesses'))
   const businesses = useInfiniteQuery(
@@ -53,6 +53,7 @@ export function BusinessesPage() {
       query: queryIn(query),
     }),
   )
+  const fault = loadingFaultOf(businesses) ?? businesses.error
   const clear = () =>
     set({
       query: undefined,
@@ -74,16 +75,11 @@ export function BusinessesPage() {
           value={query}
           onSearch={(text) => set({ query: text })}
         />
-        <BesideMap
-          city={city}
-          businesses={businesses.data ?? (businesses.isError ? [] : undefined)}
-        >
+        <BesideMap city={city} businesses={businesses.data ?? (fault ? [] : undefined)}>
           <CategoryChips value={category} onChange={(id) => set({ category: id })} />
           <Filters openNow={openNow} featured={featured} minRating={minRating} sort={sort} />
-          {businesses.isPending && <BusinessesSkeleton />}
-          {businesses.isError && (
-            <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
-          )}
+          {businesses.isPending && !fault && <BusinessesSkeleton />}
+          {fault && <ErrorState error={fault} onRetry={() => void businesses.refetch()} />}
           <p role="status" className="text-sm text-ink-2">
             {businesses.data?.length
               ? t(businesses.hasNextPage ? 'business.countMore' : 'business.count', {

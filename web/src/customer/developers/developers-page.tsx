@@ -12,6 +12,7 @@ import { useLinkedPlace } from '#customer/developers/use-linked-place.ts'
 import { useWritten } from '#customer/developers/use-written.ts'
 import { SiteFooter } from '#customer/help/site-footer.tsx'
 import { documentAddress, documentQuery } from '#features/support/document-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
@@ -20,6 +21,7 @@ export function DevelopersPage() {
   const t = useMessages()
   const written = useWritten()
   const document = useQuery(documentQuery)
+  const fault = loadingFaultOf(document) ?? document.error
   const title = t('support.developers')
   usePageTitle(title)
   useLinkedPlace(document.isSuccess)
@@ -55,16 +57,16 @@ export function DevelopersPage() {
                 {written(developerWords.file)}
               </a>
             </div>
-            {document.isPending && (
+            {document.isPending && !fault && (
               <SkeletonRegion label={t('shell.loading')} className="grid gap-2">
                 <Skeleton className="h-13 w-full rounded-md" />
                 <Skeleton className="h-13 w-full rounded-md" />
                 <Skeleton className="h-13 w-full rounded-md" />
               </SkeletonRegion>
             )}
-            {document.isError && (
+            {fault && (
               <ErrorState
-                error={document.error}
+                error={fault}
                 pending={document.isFetching}
                 onRetry={() => void document.refetch()}
               />

@@ -12,6 +12,7 @@ import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
 import { searchQuery } from '#features/search/api.ts'
 import { keepSearch } from '#features/search/recent.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
@@ -52,7 +53,7 @@ export function SearchPage() {
               city={search.city}
               businesses={
                 found.data?.businesses.map(({ business }) => business) ??
-                (found.isError ? [] : undefined)
+                (loadingFaultOf(found) ? [] : undefined)
               }
             >
               <CategoryChips value={filters.category} onChange={(category) => set({ category })} />

@@ -8,6 +8,7 @@ import { EmbedView } from '#customer/framed/embed-view.tsx'
 import { addressQuery } from '#features/business/address-api.ts'
 import { businessQuery } from '#features/business/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -22,17 +23,14 @@ export function EmbedPage() {
   usePageTitle(query.data && format.name(query.data.name))
 
   if (query.data) return <EmbedView business={query.data} />
-  const failed = address.isError ? address : query
-  if (!failed.isError) return <Spinner />
-  if (isApiError(failed.error, 'business_not_found'))
+  const failed = loadingFaultOf(address) ? address : query
+  const fault = loadingFaultOf(failed)
+  if (!fault) return <Spinner />
+  if (isApiError(fault, 'business_not_found'))
     return <EmptyState title={t('error.business_not_found')} text={t('booking.businessGone')} />
   return (
     <div className="page-width">
-      <ErrorState
-        error={failed.error}
-        pending={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
+      <ErrorState error={fault} pending={failed.isFetching} onRetry={() => void failed.refetch()} />
     </div>
   )
 }

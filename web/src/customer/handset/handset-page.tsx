@@ -28,7 +28,7 @@ export function HandsetPage() {
   const missing = isApiError(simulated.error, 'not_found')
   usePageTitle(missing ? undefined : t('handset.title'))
   if (missing) return <NotFoundPage />
-  if (simulated.isPending) return <Spinner />
+  if (simulated.isPending && !loadingFaultOf(simulated)) return <Spinner />
   return (
     <>
       <PageHeader

@@ -11,13 +11,13 @@ export function useChosen() {
   const city = useCity()
   const category = useCategory()
   const enabled = category !== ''
-  const { data = [], isPending } = useInfiniteQuery({
+  const { data = [], isLoading } = useInfiniteQuery({
     ...businessesQuery({ city, category }),
     enabled,
   })
   return {
     category,
     businesses: enabled ? data.slice(0, SHOWN) : [],
-    pending: enabled && isPending,
+    pending: isLoading,
   }
 }

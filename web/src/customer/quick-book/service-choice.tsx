@@ -14,6 +14,7 @@ import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery, type Service } from '#features/catalog/api.ts'
 import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useCityName } from '#lib/places/use-city.ts'
 import { useLooks } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -29,6 +30,7 @@ export function ServiceChoice({ city, filters }: { city: string; filters: QuickF
   const query = get('query') ?? ''
   const category = useCategoryNamed(get('category'))
   const services = useInfiniteQuery(servicesQuery({ city, category, query: queryIn(query) }))
+  const fault = loadingFaultOf(services) ?? services.error
   return (
     <>
       <p className="text-ink-2">{t('availability.quickText', { city: useCityName() })}</p>
@@ -39,16 +41,14 @@ export function ServiceChoice({ city, filters }: { city: string; filters: QuickF
         onSearch={(text) => set({ query: text })}
       />
       <CategoryChips value={category} onChange={(id) => set({ category: id })} />
-      {services.isPending && (
+      {services.isPending && !fault && (
         <SkeletonRegion label={t('catalog.loadingServices')} className={GRID}>
           {[0, 1, 2, 3, 4, 5].map((row) => (
             <CoverRowSkeleton key={row} size="m" />
           ))}
         </SkeletonRegion>
       )}
-      {services.isError && (
-        <ErrorState error={services.error} onRetry={() => void services.refetch()} />
-      )}
+      {fault && <ErrorState error={fault} onRetry={() => void services.refetch()} />}
       {services.data?.length === 0 && (
         <NoServices
           query={query}

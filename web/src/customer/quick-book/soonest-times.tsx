@@ -11,6 +11,7 @@ import { quickBookQuery } from '#features/availability/api.ts'
 import { groupQuickSlots, type QuickDay } from '#features/availability/quick-slots.ts'
 import { serviceQuery } from '#features/catalog/service-api.ts'
 import { useWatched } from '#features/live/watched.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useCityName } from '#lib/places/use-city.ts'
 import { NoTimes } from '#customer/quick-book/no-times.tsx'
 import { QuickRow } from '#customer/quick-book/quick-row.tsx'
@@ -40,6 +41,7 @@ export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
   const order = sort === 'rating' ? { sort } : here
   const input = { service: serviceId, city, ...when, ...order, limit }
   const times = useQuery({ ...quickBookQuery(input), refetchInterval: RENEWED_MS })
+  const fault = loadingFaultOf(times) ?? times.error
   const items = times.data?.items ?? []
   useWatched(items.map(({ businessId }) => businessId))
   const change = (
@@ -56,13 +58,9 @@ export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
         {change}
       </div>
       <WhenChips filters={filters} />
-      {times.isPending && <TimesSkeleton />}
-      {times.isError && (
-        <ErrorState
-          error={times.error}
-          pending={times.isFetching}
-          onRetry={() => void times.refetch()}
-        />
+      {times.isPending && !fault && <TimesSkeleton />}
+      {fault && (
+        <ErrorState error={fault} pending={times.isFetching} onRetry={() => void times.refetch()} />
       )}
       {times.data && items.length === 0 && (
         <NoTimes next={times.data.next} onChoose={filters.choose} />
@@ -96,7 +94,7 @@ function ChosenService({ serviceId, city }: { serviceId: string; city: string })
           <Name of={service.data.name} />
         </p>
       ) : (
-        <Skeleton className="h-6 w-40" />
+        !loadingFaultOf(service) && <Skeleton className="h-6 w-40" />
       )}
       <p className="text-sm text-ink-2">{t('availability.quickIn', { city: useCityName() })}</p>
     </div>

@@ -20,6 +20,7 @@ import {
 import { ReviewCard } from '#features/review/components/review-card.tsx'
 import { StarField } from '#features/review/components/star-field.tsx'
 import { reviewKeys } from '#features/review/keys.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
@@ -44,12 +45,13 @@ interface Said {
 export function ReviewDialog({ appointment, stars, onClose }: ReviewProps) {
   const t = useMessages()
   const own = useQuery(ownReviewQuery(appointment.id))
+  const fault = loadingFaultOf(own)
   if (own.data)
     return <ReviewForm appointment={appointment} stars={stars} own={own.data} onClose={onClose} />
   return (
     <Dialog title={t('review.write')} onClose={onClose}>
-      {own.isError ? (
-        <ErrorState error={own.error} pending={own.isFetching} onRetry={() => void own.refetch()} />
+      {fault ? (
+        <ErrorState error={fault} pending={own.isFetching} onRetry={() => void own.refetch()} />
       ) : (
         <SkeletonRegion label={t('shell.loading')} className="mt-3 grid gap-3">
           <Skeleton className="h-12" />

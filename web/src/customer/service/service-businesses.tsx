@@ -13,6 +13,7 @@ import {
   type ServiceBusiness,
   type ServiceBusinessSort,
 } from '#features/catalog/service-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -45,6 +46,7 @@ export function ServiceBusinesses({
   // A guest's login sheet loads together with the page of the time; if it fails, it is requested again there.
   const loadSheet = () => void (isGuest && loadLogin().catch(() => undefined))
   const businesses = useInfiniteQuery(serviceBusinessesQuery(serviceId, city, sort))
+  const fault = loadingFaultOf(businesses) ?? businesses.error
   return (
     <section
       aria-labelledby="promotions"
@@ -67,16 +69,14 @@ export function ServiceBusinesses({
           ))}
         </ChipRow>
       )}
-      {businesses.isPending && (
+      {businesses.isPending && !fault && (
         <SkeletonRegion label={t('catalog.loadingBusinesses')} className="grid gap-2">
           {[0, 1, 2].map((row) => (
             <CoverRowSkeleton key={row} size="l" />
           ))}
         </SkeletonRegion>
       )}
-      {businesses.isError && (
-        <ErrorState error={businesses.error} onRetry={() => void businesses.refetch()} />
-      )}
+      {fault && <ErrorState error={fault} onRetry={() => void businesses.refetch()} />}
       {businesses.data?.length === 0 && (
         <EmptyState
           title={t('catalog.noBusinesses')}

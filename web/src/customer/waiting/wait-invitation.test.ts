@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { WaitInvitation } from '#customer/waiting/wait-invitation.tsx'
 import { createQueryClient } from '#lib/api/query-client.ts'
-import { shown } from '#lib/i18n/shown.ts'
+import { shown } from '#testing/rendered.ts'
 
 const DAY = { businessId: 'b', offeringIds: ['o'], staffId: undefined, date: '2026-01-07' }
 const FULL = { ...DAY, parts: [], whole: true }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { EntryRow } from '#features/audit/components/entry-row.tsx'
 import type { AuditEntry } from '#features/audit/api.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
-import { shown } from '#lib/i18n/shown.ts'
+import { shown } from '#testing/rendered.ts'
 
 const ENTRY: AuditEntry = {
   id: '1',

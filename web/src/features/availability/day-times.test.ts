@@ -7,7 +7,7 @@ import { DayTimes } from '#features/availability/components/day-times.tsx'
 import { STRIP_DAYS } from '#features/availability/strip-days.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
-import { shown } from '#lib/i18n/shown.ts'
+import { shown } from '#testing/rendered.ts'
 
 const INPUT = { businessId: 'b', offeringIds: ['o'] }
 const DAY = '2026-01-07'

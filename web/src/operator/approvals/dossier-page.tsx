@@ -11,6 +11,7 @@ import { Name } from '#components/text/name.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { dossierQuery, type Dossier } from '#features/business/approval-api.ts'
 import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
@@ -33,19 +34,20 @@ export function DossierPage() {
   const { businessId = '' } = useParams()
   const dossier = useQuery(dossierQuery(businessId))
   if (dossier.data) return <Shown dossier={dossier.data} />
-  const missing = isApiError(dossier.error, 'business_not_found')
+  const fault = loadingFaultOf(dossier)
+  const missing = isApiError(fault, 'business_not_found')
   return (
     <DeskPage title={t('operator.businesses')} back={toDesk()}>
-      {dossier.isPending && <Spinner />}
+      {!fault && <Spinner />}
       {missing && (
         <EmptyState
           title={t('error.business_not_found')}
           action={<ButtonLink to={toDesk()}>{t('operator.businesses')}</ButtonLink>}
         />
       )}
-      {dossier.isError && !missing && (
+      {fault && !missing && (
         <ErrorState
-          error={dossier.error}
+          error={fault}
           pending={dossier.isFetching}
           onRetry={() => void dossier.refetch()}
         />

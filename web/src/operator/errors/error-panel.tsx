@@ -13,6 +13,7 @@ import {
 } from '#features/diagnostics/group-api.ts'
 import { errorGroupKeys } from '#features/diagnostics/keys.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -23,6 +24,7 @@ import { ErrorBadge } from '#operator/errors/error-badge.tsx'
 export function ErrorPanel({ errorId, onClose }: { errorId: string; onClose: () => void }) {
   const t = useMessages()
   const group = useQuery(errorGroupQuery(errorId))
+  const fault = loadingFaultOf(group)
   const { data } = group
   return (
     <Dialog
@@ -39,15 +41,15 @@ export function ErrorPanel({ errorId, onClose }: { errorId: string; onClose: () 
       }
     >
       <div className="mt-3 grid gap-5">
-        {group.isPending && (
+        {group.isPending && !fault && (
           <SkeletonRegion label={t('operator.error.title')} className="grid gap-3">
             <Skeleton className="h-24 rounded-lg" />
             <Skeleton className="h-40 rounded-lg" />
           </SkeletonRegion>
         )}
-        {group.isError && !data && (
+        {fault && (
           <ErrorState
-            error={group.error}
+            error={fault}
             pending={group.isFetching}
             onRetry={() => void group.refetch()}
           />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { secondFactorQuery } from '#features/account/second-factor-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 
 /** Lazy: a session needs it once. */
 const FactorSteps = lazy(async () => ({
@@ -13,6 +14,7 @@ const FactorSteps = lazy(async () => ({
 export function FactorGate({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const factor = useQuery(secondFactorQuery)
+  const fault = loadingFaultOf(factor)
   const [stepping, setStepping] = useState(false)
   // Setup counts as entered before the recovery codes are saved; the steps stay on screen until then.
   if (factor.data?.entered && !stepping) return children
@@ -22,10 +24,10 @@ export function FactorGate({ children }: { children: ReactNode }) {
   }
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
-      {factor.isPending && <Spinner />}
-      {factor.isError && !factor.data && (
+      {factor.isPending && !fault && <Spinner />}
+      {fault && (
         <ErrorState
-          error={factor.error}
+          error={fault}
           pending={factor.isFetching}
           onRetry={() => void factor.refetch()}
         />

@@ -4,6 +4,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { renewRecoveryCodes, secondFactorQuery } from '#features/account/second-factor-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { FactorForm } from '#operator/factor/factor-form.tsx'
@@ -16,6 +17,7 @@ export function FactorPage() {
   const t = useMessages()
   const client = useQueryClient()
   const factor = useQuery(secondFactorQuery)
+  const fault = loadingFaultOf(factor)
   const [codes, setCodes] = useState<readonly string[]>()
   const kept = () => {
     setCodes(undefined)
@@ -36,16 +38,16 @@ export function FactorPage() {
           ) : (
             <FactorSetup onCodes={setCodes} />
           )
-        ) : factor.isPending ? (
-          <SkeletonRegion label={t('operator.factor.title')}>
-            <Skeleton className="h-18 rounded-lg" />
-          </SkeletonRegion>
-        ) : (
+        ) : fault ? (
           <ErrorState
-            error={factor.error}
+            error={fault}
             pending={factor.isFetching}
             onRetry={() => void factor.refetch()}
           />
+        ) : (
+          <SkeletonRegion label={t('operator.factor.title')}>
+            <Skeleton className="h-18 rounded-lg" />
+          </SkeletonRegion>
         )}
       </div>
     </DeskPage>

@@ -1,3 +1,4 @@
+import type { FetchStatus } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoadMore } from '#components/buttons/load-more.tsx'
@@ -5,6 +6,7 @@ import { cx } from '#components/class-names.ts'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 
@@ -21,9 +23,8 @@ export interface DeskColumn<Row> {
 /** Query of a list that the server filters and pages. */
 interface PagedQuery<Row> {
   data: readonly Row[] | undefined
-  error: unknown
-  isPending: boolean
-  isError: boolean
+  error: Error | null
+  fetchStatus: FetchStatus
   isFetching: boolean
   refetch: () => unknown
   hasNextPage: boolean
@@ -51,16 +52,13 @@ export function DeskTable<Row extends { id: string }>(props: {
   const kept = useKeptFocus<HTMLDivElement>()
   const narrow = useDesktop() && opened !== undefined
   const columns = props.columns.filter(({ beside }, at) => !narrow || at === 0 || beside)
-  if (query.isPending) return <TableSkeleton label={label} />
-  if (query.isError && !query.data)
+  const fault = loadingFaultOf(query)
+  if (fault)
     return (
-      <ErrorState
-        error={query.error}
-        pending={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
     )
-  if (!query.data?.length) return <EmptyState {...props.empty} />
+  if (!query.data) return <TableSkeleton label={label} />
+  if (query.data.length === 0) return <EmptyState {...props.empty} />
   return (
     <>
       <div

@@ -3,6 +3,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Badge } from '#components/text/badge.tsx'
 import { spendingQuery } from '#features/messaging/desk-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -11,15 +12,16 @@ export function Spending() {
   const t = useMessages()
   const format = useFormat()
   const spending = useQuery(spendingQuery())
-  if (spending.isPending) return <Skeleton className="h-24 rounded-lg" />
-  if (!spending.data)
+  const fault = loadingFaultOf(spending)
+  if (fault)
     return (
       <ErrorState
-        error={spending.error}
+        error={fault}
         pending={spending.isFetching}
         onRetry={() => void spending.refetch()}
       />
     )
+  if (!spending.data) return <Skeleton className="h-24 rounded-lg" />
   const { spent, limit, providers } = spending.data
   const cost = format.number(spent)
   return (

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Name } from '#components/text/name.tsx'
 import { personQuery, type Person } from '#features/account/people-desk-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -20,6 +21,7 @@ import { PersonSessions } from '#operator/people/person-sessions.tsx'
 export function PersonPanel({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const t = useMessages()
   const person = useQuery(personQuery(accountId))
+  const fault = loadingFaultOf(person)
   const [step, setStep] = useState<PersonStep>()
   const [erasing, setErasing] = useState(false)
   const { data } = person
@@ -39,15 +41,15 @@ export function PersonPanel({ accountId, onClose }: { accountId: string; onClose
         }
       >
         <div className="mt-3 grid gap-5">
-          {person.isPending && (
+          {person.isPending && !fault && (
             <SkeletonRegion label={t('operator.people')} className="grid gap-3">
               <Skeleton className="h-40 rounded-lg" />
               <Skeleton className="h-24 rounded-lg" />
             </SkeletonRegion>
           )}
-          {person.isError && !data && (
+          {fault && (
             <ErrorState
-              error={person.error}
+              error={fault}
               pending={person.isFetching}
               onRetry={() => void person.refetch()}
             />

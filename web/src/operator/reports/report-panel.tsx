@@ -7,6 +7,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Name } from '#components/text/name.tsx'
 import { reportedContentQuery, type ReportedContent } from '#features/report/desk-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -17,6 +18,7 @@ import { ReportDecision, type ReportStep } from '#operator/reports/report-decisi
 export function ReportPanel({ contentId, onClose }: { contentId: string; onClose: () => void }) {
   const t = useMessages()
   const content = useQuery(reportedContentQuery(contentId))
+  const fault = loadingFaultOf(content)
   const [step, setStep] = useState<ReportStep>()
   const { data } = content
   return (
@@ -35,15 +37,15 @@ export function ReportPanel({ contentId, onClose }: { contentId: string; onClose
         }
       >
         <div className="mt-3 grid gap-5">
-          {content.isPending && (
+          {content.isPending && !fault && (
             <SkeletonRegion label={t('operator.reports')} className="grid gap-3">
               <Skeleton className="h-40 rounded-lg" />
               <Skeleton className="h-24 rounded-lg" />
             </SkeletonRegion>
           )}
-          {content.isError && !data && (
+          {fault && (
             <ErrorState
-              error={content.error}
+              error={fault}
               pending={content.isFetching}
               onRetry={() => void content.refetch()}
             />

@@ -7,6 +7,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { siteFiguresQuery } from '#features/analytics/desk-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -30,6 +31,7 @@ export function SiteAnalyticsPage() {
   const period = periodOf(choice === 'month' ? 'month' : Number(choice), today)
   const city = cities.find(({ id }) => id === get('city'))?.id
   const figures = useQuery(siteFiguresQuery({ ...period, ...(city && { city }) }))
+  const fault = loadingFaultOf(figures) ?? figures.error
   return (
     <DeskPage title={t('operator.analytics')} text={t('operator.analyticsText')}>
       <ChipRow label={t('insight.period')}>
@@ -57,15 +59,15 @@ export function SiteAnalyticsPage() {
           </option>
         ))}
       </SelectField>
-      {figures.isPending && (
+      {figures.isPending && !fault && (
         <SkeletonRegion label={t('insight.loading')} className="grid gap-4">
           <Skeleton className="h-32" />
           <Skeleton className="h-64" />
         </SkeletonRegion>
       )}
-      {figures.isError && (
+      {fault && (
         <ErrorState
-          error={figures.error}
+          error={fault}
           pending={figures.isFetching}
           onRetry={() => void figures.refetch()}
         />

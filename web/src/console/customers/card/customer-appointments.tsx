@@ -9,6 +9,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
 import { cardAppointmentsQuery, type CardAppointment } from '#features/customer/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -18,20 +19,19 @@ export function CustomerAppointments({ customerId }: { customerId: string }) {
   const t = useMessages()
   const shop = useShop()
   const appointments = useInfiniteQuery(cardAppointmentsQuery(shop.id, customerId))
+  const fault = loadingFaultOf(appointments) ?? appointments.error
   const upcoming =
     appointments.data?.filter(({ status }) => status === 'confirmed').toReversed() ?? []
   const past = appointments.data?.filter(({ status }) => status !== 'confirmed') ?? []
   return (
     <div className="grid gap-4">
-      {appointments.isPending && (
+      {appointments.isPending && !fault && (
         <SkeletonRegion label={t('customer.loadingOne')} className="grid gap-2">
           <Skeleton className="h-16 rounded-lg" />
           <Skeleton className="h-16 rounded-lg" />
         </SkeletonRegion>
       )}
-      {appointments.isError && (
-        <ErrorState error={appointments.error} onRetry={() => void appointments.refetch()} />
-      )}
+      {fault && <ErrorState error={fault} onRetry={() => void appointments.refetch()} />}
       {appointments.data?.length === 0 && (
         <p className="rounded-lg bg-surface p-4 text-ink-2 shadow-1">
           {t('customer.noAppointments')}

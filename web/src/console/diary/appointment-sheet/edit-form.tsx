@@ -4,6 +4,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Conflict } from '#components/editing/conflict.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { TextArea } from '#components/fields/text-area.tsx'
@@ -102,6 +103,8 @@ export function EditForm(props: {
 
 /** Renders the services field, once the shop's services are loaded. */
 function Services({ draft, submitted }: { draft: AppointmentDraft; submitted: boolean }) {
+  if (draft.offeringsFault)
+    return <ErrorState error={draft.offeringsFault} onRetry={draft.reloadOfferings} />
   if (!draft.offerings) return <Skeleton className="h-14" />
   return (
     <ServicesField

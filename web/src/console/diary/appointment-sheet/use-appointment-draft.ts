@@ -15,6 +15,7 @@ import { overtakenIn, type Overtaken } from '#console/diary/appointment-sheet/ov
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopAppointment, AppointmentChange } from '#features/appointment/diary-api.ts'
 import { offeringsQuery, type ShopOffering } from '#features/offering/api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { changedFields, picked, rebased } from '#lib/form/three-way.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -31,7 +32,7 @@ export type AppointmentDraft = ReturnType<typeof useAppointmentDraft>
 export function useAppointmentDraft(appointment: ShopAppointment) {
   const { id: shopId } = useShop()
   const t = useMessages()
-  const all = useQuery(offeringsQuery(shopId)).data
+  const all = useQuery(offeringsQuery(shopId))
   const [plain, setPlain] = useState(() => plainOf(appointment))
   const [ids, setIds] = useState(() => offeringsOf(appointment))
   // Typed by hand; undefined: as the services say, or unchanged if they are.
@@ -48,7 +49,7 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
   })
   const before = offeringsOf(seen)
   // An offering no longer sold stays listed if the appointment has it.
-  const offerings = all?.filter(({ active, id }) => active || before.includes(id))
+  const offerings = all.data?.filter(({ active, id }) => active || before.includes(id))
   const chosen = ids.flatMap((id) => offerings?.find((one) => one.id === id) ?? [])
   const sellsAnew = ids.join() !== before.join()
   const totals = totalsOf(chosen)
@@ -69,6 +70,8 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
     plain,
     setPlain: (fields: Partial<PlainFields>) => setPlain((now) => ({ ...now, ...fields })),
     offerings,
+    offeringsFault: loadingFaultOf(all),
+    reloadOfferings: () => void all.refetch(),
     ids,
     choose: (next: string[]) => {
       setIds(next)

@@ -18,6 +18,7 @@ import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 import { customerQuery } from '#features/customer/api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -46,7 +47,7 @@ export function NewAppointmentSheet(props: {
   const sold = offerings.data?.filter(({ active }) => active)
   const title = t(props.walkIn ? 'diary.walkInNow' : 'diary.newBooking')
   const ready = customerId === undefined || known.data !== undefined
-  const failed = [offerings, known].find(({ isError, data }) => isError && !data)
+  const failed = [offerings, known].find(loadingFaultOf)
   if (sold && sold.length > 0 && ready && !quick)
     return (
       <NewAppointmentForm
@@ -69,7 +70,7 @@ export function NewAppointmentSheet(props: {
       {failed && (
         <div className="mt-4">
           <ErrorState
-            error={failed.error}
+            error={loadingFaultOf(failed)}
             pending={failed.isFetching}
             onRetry={() => void failed.refetch()}
           />

@@ -16,6 +16,7 @@ import {
 } from '#features/feed/api.ts'
 import { FeedPanel } from '#features/feed/components/feed-panel.tsx'
 import { afterFeeds } from '#features/live/affects.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Dialog with the calendar feed of a staff member: the only one allowed, or a chosen one. */
@@ -23,20 +24,21 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const shop = useShop()
   const feeds = useQuery(staffFeedsQuery(shop.id))
+  const fault = loadingFaultOf(feeds) ?? feeds.error
   const [staffId, setStaffId] = useState<string>()
   const only = feeds.data?.length === 1 ? feeds.data[0] : undefined
   const chosen = only ?? feeds.data?.find((feed) => feed.staffId === staffId)
   return (
     <Dialog title={chosen ? <Name of={chosen.name} /> : t('feed.title')} onClose={onClose}>
       <div className="mt-2">
-        {feeds.isPending && (
+        {feeds.isPending && !fault && (
           <SkeletonRegion label={t('feed.loading')}>
             <Skeleton className="h-20 rounded-lg" />
           </SkeletonRegion>
         )}
-        {feeds.isError && (
+        {fault && (
           <ErrorState
-            error={feeds.error}
+            error={fault}
             pending={feeds.isFetching}
             onRetry={() => void feeds.refetch()}
           />

@@ -25,7 +25,7 @@ export function NextBooking() {
   const upcoming = useInfiniteQuery(appointmentsQuery('upcoming'))
   const next = upcoming.data?.find((appointment) => appointment.status === 'confirmed')
   // Without reserved space, a loading state would shift the content below twice.
-  if (upcoming.isPending)
+  if (upcoming.isLoading)
     return !isRoomKept() ? null : (
       <SkeletonRegion label={t('shell.loading')} className={CARD}>
         <Skeleton className="h-17 w-15 rounded-md" />

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { activityQuery, type Session, type Summary } from '#features/analytics/api.ts'
 import { PAGE_LABELS } from '#features/analytics/page-labels.ts'
 import { useDuration } from '#features/analytics/use-duration.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -17,14 +18,16 @@ const isPage = (name: string): name is PageName => Object.hasOwn(PAGE_LABELS, na
 /** Shows the recorded activity of the account: the summary and the last ten sessions. */
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
-  const { data, error, isFetching, refetch } = useQuery(activityQuery)
+  const activity = useQuery(activityQuery)
+  const { data, isFetching, refetch } = activity
+  const fault = loadingFaultOf(activity)
   return (
     <Dialog title={t('analytics.title')} description={t('analytics.text')} onClose={onClose}>
       <div className="mt-4 grid gap-6">
         {data ? (
           <Activity summary={data.summary} sessions={data.sessions} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} pending={isFetching} />
+        ) : fault ? (
+          <ErrorState error={fault} onRetry={() => void refetch()} pending={isFetching} />
         ) : (
           <Loading />
         )}

@@ -1,3 +1,4 @@
+import type { FetchStatus } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -6,15 +7,15 @@ import { Skeleton } from '#components/feedback/skeleton.tsx'
 import type { AuditEntry } from '#features/audit/api.ts'
 import { EntryRow } from '#features/audit/components/entry-row.tsx'
 import type { DeskEntry } from '#features/audit/desk-api.ts'
+import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
 /** Query of the entries, filtered and paged by the server. */
 interface EntryQuery<Entry> {
   data: readonly Entry[] | undefined
-  error: unknown
-  isPending: boolean
-  isError: boolean
+  error: Error | null
+  fetchStatus: FetchStatus
   isFetching: boolean
   refetch: () => unknown
   hasNextPage: boolean
@@ -32,16 +33,13 @@ export function EntryList<Entry extends AuditEntry | DeskEntry>(props: {
 }) {
   const { query, timeZone, below } = props
   const format = useFormat()
+  const fault = loadingFaultOf(query) ?? query.error
   const days = Map.groupBy(query.data ?? [], ({ at }) => dayOf(at, timeZone))
   return (
     <>
-      {query.isPending && <Skeleton className="h-60 rounded-lg" />}
-      {query.isError && (
-        <ErrorState
-          error={query.error}
-          pending={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      {!query.data && !fault && <Skeleton className="h-60 rounded-lg" />}
+      {fault && (
+        <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {query.data?.length === 0 && <EmptyState {...props.empty} />}
       {[...days].map(([day, ofDay]) => (
