@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsentFull } from '#console/unsent/queue/rules.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, type ApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -10,13 +10,20 @@ export function isClosed(error: unknown): boolean {
   return isApiError(error, 'not_bookable') && error.data.reason === 'closed'
 }
 
+/** Returns whether another request cancelled the appointment, by its state in the refusal. */
+function isCancelled({ data: { appointment } }: ApiError): boolean {
+  if (typeof appointment !== 'object' || appointment === null) return false
+  return 'status' in appointment && appointment.status === 'cancelled'
+}
+
 /** Returns a function that turns the failure of a diary change into text. */
 export function useChangeErrorText(): (error: unknown) => string {
   const t = useMessages()
   const errorText = useErrorText()
   return useCallback(
     (error) => {
-      if (isApiError(error, 'changed_elsewhere')) return t('diary.changedElsewhere')
+      if (isApiError(error, 'changed_elsewhere'))
+        return t(isCancelled(error) ? 'error.already_cancelled' : 'diary.changedElsewhere')
       if (isClosed(error)) return t('diary.verdict.outside')
       if (isApiError(error, 'network') && !navigator.onLine) return t('diary.offline')
       if (error instanceof UnsentFull) return t('diary.unsentFull')
