@@ -2,7 +2,7 @@ import { notifiableFrom } from '@awan/core/promotion/rules'
 import type { Db } from '#db/connect.ts'
 import { dayOfInstant } from '#records/working-days.ts'
 import type { QueueNotices } from '#records/people/notices.ts'
-import { inTransaction, type Trx } from '#db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import {
   approvedShop,
   closeNotifying,

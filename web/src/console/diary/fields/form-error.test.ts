@@ -4,7 +4,7 @@ import { FormError } from '#console/diary/fields/form-error.tsx'
 import { ShopContext } from '#console/frame/shop-context.ts'
 import type { Shop } from '#features/business/shop-api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
-import { shownAs } from '#testing/rendered.ts'
+import { shown } from '#testing/rendered.ts'
 
 const SHOP: Shop = {
   ...{ id: 'b', slug: 'b', name: { en: 'Salon', ar: 'صالون' }, categoryId: 'hair' },
@@ -17,6 +17,6 @@ test.each([
   ['confirmed', 'diary.changedElsewhere'],
 ])('a form refused because the appointment is now %s says %s', (status, text) => {
   const error = new ApiError('changed_elsewhere', 409, '', { appointment: { status } })
-  const shown = createElement(ShopContext, { value: SHOP }, createElement(FormError, { error }))
-  expect(shownAs(shown)).toContain(text)
+  const form = createElement(ShopContext, { value: SHOP }, createElement(FormError, { error }))
+  expect(shown(form)).toContain(text)
 })
