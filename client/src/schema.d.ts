@@ -7027,7 +7027,8 @@ export interface components {
          *       "from": 1,
          *       "to": 1,
          *       "kind": "appointment",
-         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40"
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "forWaitingList": true
          *     }
          */
         TakenTime: {
@@ -7036,6 +7037,7 @@ export interface components {
             /** @enum {string} */
             kind?: "appointment" | "block" | "hold";
             id?: string;
+            forWaitingList?: boolean;
         };
         /**
          * @example {

@@ -20,6 +20,8 @@ const takenSchema = named(
     /** Kind of the entry; missing, like `id`, if the caller may not see it. */
     kind: z.enum(['appointment', 'block', 'hold']).optional(),
     id: z.string().optional(),
+    /** True: a hold for a customer in the waiting list; missing otherwise. */
+    forWaitingList: z.boolean().optional(),
   }),
 )
 

@@ -64,12 +64,21 @@ function piecesOf(rows: readonly HeldRow[]): RawBuilder<unknown> {
 }
 
 /** Range of an occupancy row in UTC minutes, as compact JSON; followed by its owner, if requested. */
-export type TakenRow = [from: number, to: number, kind?: TakenKind, id?: string]
+export type TakenRow = [
+  from: number,
+  to: number,
+  kind?: TakenKind,
+  id?: string,
+  forWaitingList?: boolean | null,
+]
 
 /** Builds the `TakenRow` of an occupancy row. */
 export function takenJson(named: boolean): RawBuilder<TakenRow> {
   const names = sql`, case kind when 'appointment' then 'appointment' when 'blocked' then 'block' else 'hold' end,
-    coalesce(appointment_id, id)`
+    coalesce(appointment_id, id),
+    case kind when 'hold' then exists (
+      select from hold where hold.id = hold_id and hold.wait_id is not null
+    ) end`
   return sql`json_build_array(
     floor(extract(epoch from lower(occupied)) / 60), ceil(extract(epoch from upper(occupied)) / 60)
     ${named ? names : sql``}
@@ -77,8 +86,13 @@ export function takenJson(named: boolean): RawBuilder<TakenRow> {
 }
 
 /** Converts a taken range to the engine's format. */
-export function presentTaken([from, to, kind, id]: TakenRow): Taken {
-  return { from, to, ...(kind !== undefined && id !== undefined && { kind, id }) }
+export function presentTaken([from, to, kind, id, forWaitingList]: TakenRow): Taken {
+  return {
+    from,
+    to,
+    ...(kind !== undefined && id !== undefined && { kind, id }),
+    ...(forWaitingList === true && { forWaitingList }),
+  }
 }
 
 /** CTE that frees all time of a CTE `appointment (business_id, id)`. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { getDiary } from '@awan/core/appointment/diary-contract'
+import { takeHold } from '@awan/core/appointment/hold-contract'
 import { deleteBlock } from '@awan/core/appointment/block-contract'
 import { listAudit } from '@awan/core/audit/contract'
 import { listNotifications } from '@awan/core/notification/contract'
@@ -54,6 +56,24 @@ test('a shop sees the waiting list of a day in order, with held times', async ()
   expect(await list()).toMatchObject([
     { turn: { start: noonIn(1), secondsLeft: 600 } },
     { turn: null },
+  ])
+})
+
+test('the diary tells a time held for the waiting list from one a customer is booking', async () => {
+  const { queue, booked, headers, params, input } = await ownedShop(2)
+  await queue(1)
+  for (const { id, headers: theirs } of booked)
+    await ask(cancelAppointment, { headers: theirs, params: { appointmentId: id } })
+  await on.runJobs()
+  await ask(takeHold, {
+    headers: (await on.asPerson()).headers,
+    body: { ...input, start: noonIn(1, 30) },
+  })
+  const diary = await ask(getDiary, { headers, params, query: { from: FULL_DAY } })
+  const holds = diary.calendars.flatMap(({ taken }) => taken).toSorted((a, b) => a.from - b.from)
+  expect(holds.map(({ kind, forWaitingList }) => [kind, forWaitingList])).toEqual([
+    ['hold', true],
+    ['hold', undefined],
   ])
 })
 

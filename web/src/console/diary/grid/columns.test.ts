@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Taken } from '@awan/core/availability/calendar'
 import {
   cancelledOf,
   columnsOf,
@@ -44,10 +45,16 @@ test('a hold is shown in its column, and cannot be opened', () => {
   // 11:00 to 11:30 in Baghdad.
   const from = Date.parse('2026-01-06T08:00:00Z') / 60_000
   const hold = { from, to: from + 30, kind: 'hold' as const, id: 'hold' }
-  const diary = sampleDiary({ calendars: [sampleCalendar('noor', [hold])] })
-  const { columns } = columnsOf(diary, [...noorsDay, { date: '2026-01-06', staffId: 'rawan' }])
-  expect(columns.map(({ offs }) => offs)).toEqual([
-    [{ from: 660, to: 690, lane: 0, lanes: 1, entry: { key: 'hold', reason: '', held: true } }],
+  const offs = (taken: Taken) => {
+    const diary = sampleDiary({ calendars: [sampleCalendar('noor', [taken])] })
+    const wanted = [...noorsDay, { date: '2026-01-06', staffId: 'rawan' }]
+    return columnsOf(diary, wanted).columns.map((column) => column.offs)
+  }
+  const placed = { from: 660, to: 690, lane: 0, lanes: 1 }
+  const entry = { key: 'hold', reason: '' }
+  expect(offs(hold)).toEqual([[{ ...placed, entry: { ...entry, held: 'booking' } }], []])
+  expect(offs({ ...hold, forWaitingList: true })).toEqual([
+    [{ ...placed, entry: { ...entry, held: 'waitingList' } }],
     [],
   ])
 })

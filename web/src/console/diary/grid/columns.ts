@@ -11,9 +11,9 @@ export type StaffMember = Diary['staff'][number]
 export interface Off {
   key: string
   reason: string
-  /** Missing for time off, which is changed with the working hours, and for a hold, which ends in minutes. */
+  /** Missing for time off, which is changed with the working hours, and for a hold, which ends by itself. */
   block?: Block
-  held?: true
+  held?: 'booking' | 'waitingList'
 }
 
 /** Column of a grid: one day of one staff member. */
@@ -74,11 +74,12 @@ function columnOf(diary: Diary, { date, staffId }: ColumnRequest): Column {
     .map((block) => ({ ...spanOf(block), entry: { key: block.id, reason: block.reason, block } }))
   const holds = (diary.calendars.find(({ id }) => id === staffId)?.taken ?? [])
     .filter(({ kind }) => kind === 'hold')
-    .map(({ id = '', from, to }) => ({
-      ...{ id, start: instantText(from * MINUTE_MS), end: instantText(to * MINUTE_MS) },
+    .map(({ id = '', from, to, forWaitingList }) => ({
+      ...{ start: instantText(from * MINUTE_MS), end: instantText(to * MINUTE_MS) },
+      entry: holdOf(id, forWaitingList),
     }))
     .filter(touches)
-    .map((hold) => ({ ...spanOf(hold), entry: { key: hold.id, reason: '', held: true as const } }))
+    .map((hold) => ({ ...spanOf(hold), entry: hold.entry }))
   const away = diary.absences
     .filter((one) => mine(one) && touches(one))
     .map((one) => ({ ...spanOf(one), entry: { key: one.id, reason: one.reason } }))
@@ -91,6 +92,10 @@ function columnOf(diary: Diary, { date, staffId }: ColumnRequest): Column {
     appointments: inLanes(appointments),
     offs: inLanes<Off>([...blocks, ...holds, ...away]),
   }
+}
+
+function holdOf(key: string, forWaitingList = false): Off {
+  return { key, reason: '', held: forWaitingList ? 'waitingList' : 'booking' }
 }
 
 /** Returns the cancelled appointments of these columns, by start. */

@@ -5,7 +5,7 @@ import type { Placed } from '#console/diary/grid/lanes.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { placeOf } from '#console/diary/grid/place.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { useReasonText } from '#console/editing/use-reason-text.ts'
+import { useOffText } from '#console/diary/grid/use-off-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -19,12 +19,12 @@ export const OffEvent = memo(function OffEvent(props: {
   tabbable: boolean
 }) {
   const { placed } = props
-  const { block, reason, held } = placed.entry
+  const { block } = placed.entry
   const t = useMessages()
   const format = useFormat()
-  const reasonText = useReasonText()
+  const offText = useOffText()
   const { timeZone } = useShop()
-  const text = reasonText(reason) || t(block ? 'diary.blocked' : held ? 'diary.held' : 'diary.away')
+  const text = offText(placed.entry)
   const label = (
     <span
       aria-hidden={Boolean(block)}

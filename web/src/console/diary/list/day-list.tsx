@@ -4,10 +4,10 @@ import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Column, Off, StaffMember } from '#console/diary/grid/columns.ts'
 import { StaffFace } from '#console/diary/grid/staff-head.tsx'
+import { useOffText } from '#console/diary/grid/use-off-text.ts'
 import { AppointmentRow, ROW, RowTime } from '#console/diary/list/appointment-row.tsx'
 import { Fold } from '#console/diary/list/fold.tsx'
 import { rowsOf, type ListRow } from '#console/diary/list/rows.ts'
-import { useReasonText } from '#console/editing/use-reason-text.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -125,16 +125,13 @@ function OffRow(props: {
   face: ReactNode
   onOpen: (blockId: string) => void
 }) {
-  const { block, held, reason } = props.off
-  const t = useMessages()
+  const { block } = props.off
   const format = useFormat()
-  const reasonText = useReasonText()
+  const offText = useOffText()
   const content = (
     <>
       <RowTime from={format.wallTime(props.from)} to={format.wallTime(props.to)} />
-      <bdi className="min-w-0 flex-1">
-        {reasonText(reason) || t(block ? 'diary.blocked' : held ? 'diary.held' : 'diary.away')}
-      </bdi>
+      <bdi className="min-w-0 flex-1">{offText(props.off)}</bdi>
       {props.face}
     </>
   )
