@@ -15,8 +15,9 @@ interface NewReport extends Subject {
 }
 
 /**
- * Stores a report of publicly visible content, in one statement: opens a case or joins the open one. A repeated report
- * of the same text by one account adds nothing. Returns false if there is no such visible content.
+ * Stores a report of publicly visible content, in one statement: opens a case or joins the open one, where it replaces
+ * the account's earlier report. A report of a text the account has reported in a decided case, or the same report again,
+ * adds nothing. Returns false if there is no such visible content.
  */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const { kind, subject_id, business_id, accountId, reason, words, now } = report
@@ -34,6 +35,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
         select from report join reported_content as known on known.id = content_id
         where account_id = ${accountId} and known.kind = seen.kind and known.subject_id = seen.subject_id
           and report.seen = seen.text
+          and (known.status <> 'open' or report.reason = ${reason} and report.words = ${words})
       )
       on conflict (kind, subject_id) where status = 'open' do update set reported_at = excluded.reported_at
       returning id

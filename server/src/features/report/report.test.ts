@@ -130,6 +130,23 @@ test('repeated reports by many people are one case with each reporter once', asy
   expect(cases).toHaveLength(1)
 })
 
+test('a second report of the same text replaces the first while the case is open', async () => {
+  const shop = await openShop()
+  const { headers } = await asPerson()
+  const body = bodyOf(shop, 'about')
+  await ask(reportContent, { headers, body: { ...body, reason: 'other' } })
+  const again = { ...body, reason: 'indecent' as const, words: 'Look at the second sentence' }
+  await ask(reportContent, { headers, body: again })
+  const { id, count, reasons, reports } = await caseOf(shop, 'about')
+  expect({ count, reasons }).toEqual({ count: 1, reasons: ['indecent'] })
+  expect(reports).toMatchObject([{ reason: 'indecent', words: again.words }])
+
+  await ask(dismissReported, at(id))
+  await ask(reportContent, { headers, body: { ...body, reason: 'personal' } })
+  const decided = await ask(getReported, at(id))
+  expect(decided).toMatchObject({ status: 'dismissed', reasons: ['indecent'] })
+})
+
 test('a repeated report of the same text reopens no case; another text is another case', async () => {
   const shop = await openShop()
   const { headers } = await asPerson()
