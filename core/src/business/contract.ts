@@ -62,8 +62,8 @@ export const businessSummarySchema = named(
 )
 
 /**
- * Opening hours of one of the seven days from today on, including dated hours and closures: wall-clock minutes of the
- * day, past 1440 after midnight; no ranges: closed. `weekday` is ISO, Monday 1.
+ * Opening hours of one of the seven days from the current working day on, including dated hours and closures:
+ * wall-clock minutes of the day, past 1440 after midnight; no ranges: closed. `weekday` is ISO, Monday 1.
  */
 export const dayHoursSchema = named(
   'DayHours',
@@ -94,7 +94,7 @@ export const businessSchema = businessSummarySchema.extend({
    * few.
    */
   promises: z.object({ booked: z.int(), broken: z.int() }).nullable(),
-  /** Saturday first, seven entries, as the week is read in Iraq. */
+  /** Seven dates from `today` on, but sorted by weekday, Saturday first. */
   hours: z.array(dayHoursSchema),
   offerings: z.array(offeringSchema.extend({ staffIds: z.array(z.string()) })),
   /** The offering booked most often recently; null while there are few bookings. */

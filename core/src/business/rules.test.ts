@@ -118,6 +118,17 @@ test('the hours of the coming week are those of everyone together, changes inclu
   ])
 })
 
+test('after midnight the hours begin with the evening that is still running', () => {
+  // 2026-03-06 is a Friday. Its evening lasts until 04:00.
+  const staff = [person({ 4: [[1200, 1680]], 5: [[1200, 1440]] })]
+  const firstAt = (instant: string) =>
+    hoursOfWeek(minute(instant), { timeZone: ZONE, items: staff }).at(0)
+  const friday = { date: '2026-03-06', weekday: 5, ranges: [{ from: 1200, to: 1680 }] }
+  expect(firstAt('2026-03-06T09:00Z')).toEqual(friday)
+  expect(firstAt('2026-03-07T00:59Z')).toEqual(friday)
+  expect(firstAt('2026-03-07T01:00Z')).toMatchObject({ date: '2026-03-07', weekday: 6 })
+})
+
 test('a day of a clock change keeps its wall-clock hours', () => {
   const staff = [person(daily([60, 1200]))]
   for (const now of ['2026-03-29T12:00Z', '2026-10-25T12:00Z']) {

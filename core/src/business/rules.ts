@@ -1,6 +1,7 @@
 import type { Calendars } from '../availability/calendar.ts'
 import { DAY, dayText, isoWeekday } from '../availability/day.ts'
 import { holds, overlap, unionOf, united, within } from '../availability/interval.ts'
+import { workingDay } from '../availability/working-day.ts'
 import { daySpan, shiftsOf, workingTime } from '../availability/working.ts'
 import { instantsOf, localMinute } from '../availability/zone.ts'
 import { inEachLanguage } from '../language.ts'
@@ -63,10 +64,10 @@ export function openingAt(now: number, calendars: Calendars): Opening {
   return { now: false, until: undefined, opensAt: undefined }
 }
 
-/** Returns the opening hours of the seven days from today on, including dated hours and closures. */
+/** Returns the opening hours of seven days from the current working day on, including dated hours and closures. */
 export function hoursOfWeek(now: number, calendars: Calendars): DayHours[] {
   const { timeZone } = calendars
-  const today = localDay(Math.floor(now), timeZone)
+  const today = workingDay(Math.floor(now), calendars)
   const { span, members } = presence(calendars, today, 7)
   // All of today counts, including past hours.
   const [midnight] = instantsOf(span.stretches, today * DAY, (today + 1) * DAY) ?? [now]

@@ -276,6 +276,10 @@ test('a season moves the opening hours, for the sentence, the filter and the wee
   const before = clock.now
   clock.now = new Date('2026-03-03T22:30:00Z')
   expect(await openNow()).toEqual([shop.business.id])
+  // At 01:30 the week begins with the evening that is still running.
+  const page = await ask(getBusiness, { params: { businessId: shop.business.id } })
+  expect(page.today).toBe('2026-03-03')
+  expect(page.hours.map(({ date }) => date).toSorted()[0]).toBe(page.today)
   clock.now = before
 })
 
