@@ -125,3 +125,28 @@ for (const language of LANGUAGES)
       }
     }
   })
+
+for (const language of LANGUAGES)
+  test(`the hours of a page are dated, from the running working day on (${language})`, async ({
+    page,
+  }) => {
+    interface Shop {
+      today: string
+      hours: { date: string }[]
+    }
+    const path = `/business/${await demoShop()}`
+    const shop = await get<Shop>(page, `/api${path.replace('business', 'businesses')}`)
+    const dates = shop.hours.map(({ date }) => date).toSorted()
+    expect(dates[0]).toBe(shop.today)
+    await open(page, path, language)
+    const days = page.locator('#hours tbody th')
+    const locale = language === 'ar' ? 'ar-IQ' : 'en-AE'
+    const name = (date: string, form: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(date))
+    await expect(days).toContainText(dates.map((date) => name(date, { weekday: 'long' })))
+    await expect(days).toContainText(dates.map((date) => name(date, { month: 'long' })))
+    const weights = await days.evaluateAll((all) =>
+      all.map((day) => Number(getComputedStyle(day).fontWeight) > 500),
+    )
+    expect(weights).toEqual(dates.map((date) => date === shop.today))
+  })

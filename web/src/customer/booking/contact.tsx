@@ -6,8 +6,6 @@ import type { Business } from '#features/business/api.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
 import { PlaceMap } from '#features/business/components/place-map.tsx'
 import { placeOfPage } from '#features/business/place.ts'
-import { dayOf, weekdayOf } from '#lib/datetime/day.ts'
-import { useNow } from '#lib/datetime/use-now.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -58,24 +56,25 @@ export function Contact({ business }: { business: Business }) {
   )
 }
 
+/** Hours of the dates from the current working day on: dated, as a season or a closure may end within them. */
 function Hours({ business }: { business: Business }) {
   const t = useMessages()
   const format = useFormat()
-  const today = weekdayOf(dayOf(useNow(60_000), business.timeZone))
+  const days = business.hours.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return (
     <table className="w-full max-w-md">
       <caption className="sr-only">{t('booking.hours')}</caption>
       <tbody>
-        {business.hours.map(({ weekday, ranges }) => (
+        {days.map(({ date, ranges }) => (
           <tr
-            key={weekday}
+            key={date}
             className={cx(
               'border-b border-line last:border-0',
-              weekday === today && 'font-semibold',
+              date === business.today && 'font-semibold',
             )}
           >
-            <th scope="row" className="py-2.5 pe-4 text-start font-[inherit] wrap-anywhere">
-              {format.weekday(weekday, 'long')}
+            <th scope="row" className="py-2.5 pe-4 text-start font-[weight:inherit] wrap-anywhere">
+              {format.day(date, 'full')}
             </th>
             <td className="num py-2.5 text-end">
               {ranges.length === 0 && <span className="text-ink-2">{t('booking.closedDay')}</span>}
