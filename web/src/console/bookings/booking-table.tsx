@@ -111,7 +111,7 @@ function Row(props: {
           type="button"
           aria-current={opened || undefined}
           onClick={() => props.onOpen(appointment.id)}
-          className="stretch min-h-6 text-start font-semibold text-brand-ink"
+          className="printed stretch min-h-6 text-start font-semibold text-brand-ink"
         >
           <bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>
         </button>

@@ -68,7 +68,7 @@ export function WeekLoad(props: {
                 <button
                   type="button"
                   onClick={() => props.onStaff(member.id)}
-                  className="flex min-h-14 w-full items-center gap-2 px-2 text-start text-sm hover:bg-bg-subtle lg:px-3 lg:text-base"
+                  className="printed flex min-h-14 w-full items-center gap-2 px-2 text-start text-sm hover:bg-bg-subtle lg:px-3 lg:text-base"
                 >
                   <StaffFace member={member} />
                   <span className="line-clamp-2 min-w-0">

@@ -11,6 +11,7 @@ import { DayGrid } from '#console/diary/grid/day-grid.tsx'
 import type { GridHead } from '#console/diary/grid/grid-edges.tsx'
 import { CancelledFold } from '#console/diary/list/cancelled-fold.tsx'
 import { DayList } from '#console/diary/list/day-list.tsx'
+import { PrintedDays } from '#console/diary/list/printed-days.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
@@ -51,49 +52,46 @@ export function DiaryBoard(props: {
     onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
   const move = (appointment: ShopAppointment, to: AppointmentMove) =>
     void changes.move(appointment, to).catch(sayError)
-  const aside = (
-    <CancelledFold
-      diary={diary}
-      appointments={cancelled}
-      now={props.now}
-      onOpen={openAppointment}
-    />
-  )
-  if (props.view === 'list')
-    return (
-      <>
-        <DayList
-          diary={diary}
-          columns={columns}
-          now={props.now}
-          onOpen={openAppointment}
-          onOpenBlock={openBlock}
-          onCreate={may ? create : undefined}
-        />
-        {aside}
-      </>
-    )
   return (
     <>
-      <DayGrid
-        columns={columns}
-        axis={axis}
-        heads={columns.map(props.headOf)}
-        hues={hues}
-        staffName={(id) => {
-          const member = staff.find((one) => one.id === id)
-          return member ? format.name(member.name) : ''
-        }}
-        least={props.least}
-        today={today}
-        judge={judge}
-        onOpen={openAppointment}
-        onOpenBlock={openBlock}
-        onCreate={may ? create : undefined}
-        onMove={may ? move : undefined}
-        open={props.open}
-      />
-      {aside}
+      <div className="contents print:hidden">
+        {props.view === 'list' ? (
+          <DayList
+            diary={diary}
+            columns={columns}
+            now={props.now}
+            onOpen={openAppointment}
+            onOpenBlock={openBlock}
+            onCreate={may ? create : undefined}
+          />
+        ) : (
+          <DayGrid
+            columns={columns}
+            axis={axis}
+            heads={columns.map(props.headOf)}
+            hues={hues}
+            staffName={(id) => {
+              const member = staff.find((one) => one.id === id)
+              return member ? format.name(member.name) : ''
+            }}
+            least={props.least}
+            today={today}
+            judge={judge}
+            onOpen={openAppointment}
+            onOpenBlock={openBlock}
+            onCreate={may ? create : undefined}
+            onMove={may ? move : undefined}
+            open={props.open}
+          />
+        )}
+        <CancelledFold
+          diary={diary}
+          appointments={cancelled}
+          now={props.now}
+          onOpen={openAppointment}
+        />
+      </div>
+      <PrintedDays diary={diary} columns={columns} now={props.now} />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function ConsoleFrame() {
   if (page && !reachOf(shop.role, PAGES[page].may)) return <Redirect to={toConsole(shop.id)} />
   return (
     <ShopContext value={shop}>
-      <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
         <SideNav onPalette={() => setSheet('palette')} />
         <Main>
           <StatusBar />

@@ -45,7 +45,7 @@ export function OfferingRow(props: OfferingRowProps) {
           <button
             type="button"
             aria-current={props.opened || undefined}
-            className="stretch text-start"
+            className="printed stretch text-start"
             onClick={props.onEdit}
           >
             <Name of={shown} />

@@ -24,7 +24,7 @@ export function WaitingLine({ day }: { day: string }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="edge mt-3 flex min-h-11 w-full items-center gap-2.5 rounded-md bg-brand-soft px-4 py-2 text-start font-semibold text-brand-soft-ink"
+        className="printed edge mt-3 flex min-h-11 w-full items-center gap-2.5 rounded-md bg-brand-soft px-4 py-2 text-start font-semibold text-brand-soft-ink"
       >
         <Icon of={Hourglass} />
         <span className="flex-1">{t('diary.waiting', { count: data.length })}</span>

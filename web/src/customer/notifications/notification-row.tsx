@@ -49,7 +49,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     )
   if (!wasUnread) return <div className={ROW}>{content}</div>
   return (
-    <button type="button" {...opening} className={cx(ROW, 'hover:bg-bg-subtle')}>
+    <button type="button" {...opening} className={cx(ROW, 'printed hover:bg-bg-subtle')}>
       {content}
     </button>
   )

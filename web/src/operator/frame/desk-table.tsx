@@ -136,7 +136,7 @@ function Opener<Row extends { id: string }>(props: {
   opened?: string | undefined
 }) {
   const { row, cell, to, onOpen } = props
-  const look = 'stretch inline-block min-h-6 text-start font-semibold text-brand-ink'
+  const look = 'printed stretch inline-block min-h-6 text-start font-semibold text-brand-ink'
   if (to)
     return (
       <Link to={to(row)} className={look}>

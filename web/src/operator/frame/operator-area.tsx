@@ -42,7 +42,7 @@ function DeskFrame() {
   const [sheet, setSheet] = useState<KeySheetName>()
   const exit = { to: PATHS.home, label: t('console.leave'), icon: ArrowLeft, end: true }
   return (
-    <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh bg-bg-subtle lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SideBar
         home={toDesk()}
         caption={t('operator.area', { brand: BRAND[language] })}

@@ -137,7 +137,7 @@ function OneBusiness({ id }: { id: string }) {
 function Narrow({ entry, filters }: { entry: DeskEntry; filters: Filters }) {
   const t = useMessages()
   const { actor, actorId, business } = entry
-  const look = 'min-h-11 text-start font-semibold text-brand-ink underline'
+  const look = 'printed min-h-11 text-start font-semibold text-brand-ink underline'
   return (
     <p className="flex flex-wrap gap-x-4 text-sm">
       {business && (

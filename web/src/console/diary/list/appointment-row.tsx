@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#components/class-names.ts'
 import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
 import { customerOf, servicesOf, stateOf } from '#console/diary/grid/columns.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -33,7 +34,7 @@ export function AppointmentRow(props: {
       type="button"
       data-appointment={appointment.id}
       onClick={() => props.onOpen(appointment.id)}
-      className={ROW}
+      className={cx(ROW, 'printed')}
     >
       <RowTime
         day={props.day}

@@ -61,11 +61,18 @@ export function DayList(props: {
   )
 }
 
-function Line(props: Parameters<typeof DayList>[0] & { row: ListRow }) {
+/** One entry of a day as a row. */
+export function Line(
+  props: Parameters<typeof DayList>[0] & {
+    row: ListRow
+    /** Names the staff member even if it is the only one of the day. */
+    named?: boolean
+  },
+) {
   const { row, columns } = props
   const member = props.diary.staff.find(({ id }) => id === row.staffId)
   // For a single staff member the page shows the name above.
-  const face = columns.length > 1 && member && <With member={member} />
+  const face = (columns.length > 1 || props.named) && member && <With member={member} />
   switch (row.kind) {
     case 'appointment':
       return (
@@ -97,7 +104,7 @@ function With({ member }: { member: StaffMember }) {
   return (
     <span className="flex flex-none items-center gap-2 text-sm text-ink-2">
       <StaffFace member={member} />
-      <bdi className="truncate max-lg:sr-only">{format.name(member.name)}</bdi>
+      <bdi className="truncate max-lg:not-print:sr-only">{format.name(member.name)}</bdi>
     </span>
   )
 }
@@ -141,7 +148,7 @@ function OffRow(props: {
       type="button"
       data-block={block.id}
       onClick={() => props.onOpen(block.id)}
-      className={ROW}
+      className={cx(ROW, 'printed')}
     >
       {content}
     </button>

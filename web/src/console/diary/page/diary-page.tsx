@@ -60,12 +60,12 @@ export function DiaryPage(props: DiaryPageProps) {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="-ms-2 min-h-12 rounded-md px-2 text-start hover:bg-bg-sunken"
+            className="printed -ms-2 min-h-12 rounded-md px-2 text-start hover:bg-bg-sunken"
             onClick={() => setMenu(true)}
           >
             {unbroken(props.title)}
             {NBSP}
-            <Icon of={ChevronDown} size="s" className="inline" />
+            <Icon of={ChevronDown} size="s" className="inline print:hidden" />
           </button>
         </h1>
         <Steps {...props} wide={wide} />

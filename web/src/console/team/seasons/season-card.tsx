@@ -27,7 +27,7 @@ export function SeasonCard(props: {
   return (
     <li className="relative grid gap-1 rounded-lg bg-surface p-4 leading-ui shadow-1 hover:bg-bg-subtle">
       <h2 className="text-card font-semibold">
-        <button type="button" className="stretch text-start" onClick={props.onEdit}>
+        <button type="button" className="printed stretch text-start" onClick={props.onEdit}>
           <bdi>{season.name}</bdi>
         </button>
       </h2>
