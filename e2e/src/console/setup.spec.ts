@@ -320,6 +320,23 @@ test('the order of services changes by buttons, with the keyboard', async ({ pag
   await expect(rows.first()).toHaveText(before[0] ?? '')
 })
 
+test('a failed save is seen beside the buttons of a long editor', async ({ page }) => {
+  await openConsole(page, 'ar', 'team/seasons')
+  await button(page, 'ar', 'staff.addSeason').first().click()
+  await dialog(page).getByLabel(say('ar', 'staff.seasonName'), { exact: true }).fill('شتاء')
+  await page.route('**/seasons', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
+  )
+  const save = inDialog(page, 'ar', 'console.save')
+  await save.click()
+  const fault = dialog(page).getByRole('alert')
+  await expect(fault).toBeInViewport({ ratio: 1 })
+  const [faultBox, saveBox] = [await fault.boundingBox(), await save.boundingBox()]
+  const gap = (saveBox?.y ?? 0) - (faultBox?.y ?? 0) - (faultBox?.height ?? 0)
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(24)
+})
+
 // The lists themselves are checked with all other screens.
 for (const language of ONE_LANGUAGE) {
   test(`services and days off are accessible (${language})`, async ({ page }) => {
@@ -328,6 +345,7 @@ for (const language of ONE_LANGUAGE) {
     await accessible(page, 'dialog[open]')
     await page.goto(`/console/${shop}/team/closures`)
     await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.getByRole('grid')).not.toHaveAccessibleName(/^$|,/)
     await accessible(page)
     await button(page, language, 'staff.addTimeOff').click()
     await accessible(page, 'dialog[open]')

@@ -39,18 +39,21 @@ export function EditorPanel(props: {
         pending={form.pending}
         onClose={close}
         actions={
-          <>
-            <Button block pending={form.pending} onClick={form.submit}>
-              {props.saveLabel ?? t('console.save')}
-            </Button>
-            <Button variant="outline" block onClick={close} inactive={form.pending}>
-              {props.leaveLabel ?? t('console.cancel')}
-            </Button>
-          </>
+          <div className="grid w-full gap-2.5">
+            {/* At the end of the content it would be out of sight, or below the buttons. */}
+            {fault && <AlertText>{fault}</AlertText>}
+            <div className="flex flex-row-reverse gap-2.5">
+              <Button block pending={form.pending} onClick={form.submit}>
+                {props.saveLabel ?? t('console.save')}
+              </Button>
+              <Button variant="outline" block onClick={close} inactive={form.pending}>
+                {props.leaveLabel ?? t('console.cancel')}
+              </Button>
+            </div>
+          </div>
         }
       >
         {props.children}
-        {fault && <AlertText className="mt-4">{fault}</AlertText>}
       </Dialog>
       <UnsavedDialog guard={form.guard} />
     </>
