@@ -2,6 +2,7 @@ import { ChevronDown, UsersRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { MOST_PEOPLE } from '@awan/core/offering/rules'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
+import { useChosenInSight } from '#components/buttons/use-chosen-in-sight.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Monogram } from '#components/pictures/monogram.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
@@ -38,6 +39,7 @@ function Professionals(props: ChoiceProps) {
   const t = useMessages()
   const format = useFormat()
   const { offerings, staffId, people, others } = booking.choice
+  const row = useChosenInSight(staffId)
   const named = others.map((one) => one?.staffId)
   const able = ableStaff(business, offerings).filter(({ id }) => !named.includes(id))
   const isOwn = others.some((one) => one !== undefined)
@@ -63,7 +65,7 @@ function Professionals(props: ChoiceProps) {
       </label>
     )
   return (
-    <section className="grid gap-2">
+    <section ref={row} className="grid gap-2">
       <h2 className="text-xl">{t('booking.chooseStaff')}</h2>
       <ChipRow label={t('booking.chooseStaff')}>
         <ChipRadio

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useChosenInSight } from '#components/buttons/use-chosen-in-sight.ts'
 import { cx } from '#components/class-names.ts'
 import type { Day } from '#features/availability/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -15,23 +15,11 @@ export function DayStrip(props: {
   onChange: (date: string) => void
 }) {
   const t = useMessages()
-  const strip = useRef<HTMLDivElement>(null)
-  // Scrolls the strip, not the page, when the chosen day is outside the visible part.
-  useEffect(() => {
-    const frame = strip.current
-    const cell = frame?.querySelector<HTMLElement>('[data-chosen]')
-    if (!frame || !cell) return
-    const away = cell.getBoundingClientRect().left - frame.getBoundingClientRect().left
-    const hidden = away < 0 || away + cell.offsetWidth > frame.clientWidth
-    if (hidden) frame.scrollBy({ left: away - frame.clientWidth / 3 })
-  }, [props.value])
+  const strip = useChosenInSight(props.value)
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={strip} className="min-w-0">
       <legend className="sr-only">{t('availability.day')}</legend>
-      <div
-        ref={strip}
-        className="no-scrollbar relative -mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 lg:-mx-1 lg:gap-1.5 lg:px-1"
-      >
+      <div className="no-scrollbar relative -mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 lg:-mx-1 lg:gap-1.5 lg:px-1">
         {props.days.map((day) => (
           <DayCell
             key={day.date}
