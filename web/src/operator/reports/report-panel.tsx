@@ -28,12 +28,12 @@ export function ReportPanel({ contentId, onClose }: { contentId: string; onClose
         title={data ? t(`operator.report.kind.${data.kind}`) : t('operator.reports')}
         onClose={onClose}
         actions={
-          <>
+          <div className="flex w-full flex-row-reverse flex-wrap gap-2.5">
             {data && <Steps of={data} onStep={setStep} />}
             <Button variant="outline" block onClick={onClose}>
               {t('operator.keep')}
             </Button>
-          </>
+          </div>
         }
       >
         <div className="mt-3 grid gap-5">
@@ -69,7 +69,7 @@ function Steps({ of, onStep }: { of: ReportedContent; onStep: (step: ReportStep)
   const t = useMessages()
   if (of.status === 'removed')
     return (
-      <Button block onClick={() => onStep('restore')}>
+      <Button className="flex-auto" onClick={() => onStep('restore')}>
         {t('operator.report.restore')}
       </Button>
     )
@@ -77,11 +77,11 @@ function Steps({ of, onStep }: { of: ReportedContent; onStep: (step: ReportStep)
   return (
     <>
       {of.shown && (
-        <Button block variant="dangerOutline" onClick={() => onStep('remove')}>
+        <Button className="flex-auto" variant="dangerOutline" onClick={() => onStep('remove')}>
           {t('operator.report.remove')}
         </Button>
       )}
-      <Button block variant="tonal" onClick={() => onStep('dismiss')}>
+      <Button className="flex-auto" variant="tonal" onClick={() => onStep('dismiss')}>
         {t('operator.report.dismiss')}
       </Button>
     </>
