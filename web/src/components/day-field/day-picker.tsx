@@ -21,7 +21,6 @@ export function DayPicker(props: {
   return (
     <Dialog title={props.title ?? t('availability.chooseDay')} onClose={props.onClose}>
       <Month
-        label={t('availability.chooseDay')}
         focused
         value={value}
         opening={today}

@@ -17,9 +17,11 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
-/** Calendar of one month, weeks starting on Saturday; dates are `YYYY-MM-DD`. The caller renders the cells. */
+/**
+ * Calendar of one month, weeks starting on Saturday; dates are `YYYY-MM-DD`. The caller renders the cells, and names the
+ * purpose around it: React Aria would join a label and the month with a Latin comma, also in Arabic.
+ */
 export function Month(props: {
-  label: string
   className: string
   /** True if it is the only content: the selected day gets the focus at once. */
   focused?: boolean
@@ -39,7 +41,6 @@ export function Month(props: {
   return (
     <I18nProvider locale={locale}>
       <Calendar
-        aria-label={props.label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a date picker starts on its chosen day (ARIA APG)
         autoFocus={props.focused ?? false}
         firstDayOfWeek={FIRST_WEEKDAY}

@@ -86,11 +86,9 @@ function Card(props: { checked: boolean; onChoose: () => void }) {
 }
 
 function OneMonth() {
-  const t = useMessages()
   const format = useFormat()
   return (
     <Month
-      label={t('availability.chooseDay')}
       className="w-full max-w-md"
       value={TODAY}
       min={TODAY}

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { Month } from '#components/fields/month.tsx'
 import type { Day } from '#features/availability/api.ts'
 import { MonthDay } from '#features/availability/components/month-day.tsx'
-import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Calendar of `days`: the first is the business's today, the last its booking horizon. */
 export function MonthCalendar(props: {
@@ -11,14 +10,12 @@ export function MonthCalendar(props: {
   onChange: (date: string) => void
 }) {
   const { days, value } = props
-  const t = useMessages()
   const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days])
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return null
   return (
     <Month
-      label={t('availability.chooseDay')}
       focused
       min={first.date}
       max={last.date}

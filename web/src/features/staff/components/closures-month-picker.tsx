@@ -24,22 +24,23 @@ export function ClosuresMonth(props: MonthProps) {
   const { today } = props
   const t = useMessages()
   return (
-    <Month
-      label={t('staff.monthLabel')}
-      min={today}
-      max={addDays(today, YEAR)}
-      value={undefined}
-      opening={today}
-      onChoose={props.onChoose}
-      className="rounded-lg bg-surface p-4 shadow-1"
-      cell={(date) => <MonthDay date={date} {...props} />}
-    >
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-        <Key of="closed">{t('staff.closed')}</Key>
-        <Key of="changed">{t('staff.someAway')}</Key>
-        <Key of="season">{t('staff.inSeason')}</Key>
-      </ul>
-    </Month>
+    <section aria-label={t('staff.monthLabel')}>
+      <Month
+        min={today}
+        max={addDays(today, YEAR)}
+        value={undefined}
+        opening={today}
+        onChoose={props.onChoose}
+        className="rounded-lg bg-surface p-4 shadow-1"
+        cell={(date) => <MonthDay date={date} {...props} />}
+      >
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+          <Key of="closed">{t('staff.closed')}</Key>
+          <Key of="changed">{t('staff.someAway')}</Key>
+          <Key of="season">{t('staff.inSeason')}</Key>
+        </ul>
+      </Month>
+    </section>
   )
 }
 
