@@ -34,6 +34,13 @@ test('a printed day has its date, and each booking with time, service and staff 
     await page.emulateMedia({ media: 'screen' })
     await expect(rows.first()).toBeVisible()
   }
+  // The browser prints as soon as its event returns, so the entries are there by then.
+  const inTime = await page.evaluate(() => {
+    const before = document.querySelectorAll('[data-appointment]').length
+    window.dispatchEvent(new Event('beforeprint'))
+    return document.querySelectorAll('[data-appointment]').length - before
+  })
+  expect(inTime).toBe(set.staff.length)
 })
 
 test('a printed list of bookings has names, and pages of the console fill the paper', async ({

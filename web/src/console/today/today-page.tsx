@@ -133,7 +133,7 @@ function Day(props: {
         value={chosen?.id ?? null}
         onChange={(id) => props.onStaff(id ?? undefined)}
       >
-        <div className="ms-auto flex-none max-lg:hidden">
+        <div className="ms-auto flex-none max-lg:hidden print:hidden">
           <ViewChoice view={props.view} onChange={props.onView} />
         </div>
       </DiaryStaffChips>
