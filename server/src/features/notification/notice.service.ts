@@ -162,10 +162,14 @@ function isStill(row: NoticeRow): boolean {
   if (row.turn_id !== null) return row.kept_until !== null
   if (row.event === 'stopped') return row.webhook_off === true
   if (row.type === 'promotional_offer') return row.offered === true
-  if (row.appointment_id === null) return true
-  if (row.event === 'paused' && row.shop_status === 'approved') return false
+  return row.appointment_id === null || isUnchanged(row)
+}
+
+/** Returns whether the appointment of a notification, and its shop, are as the notification says. */
+function isUnchanged(row: NoticeRow): boolean {
   if (row.event === 'completed')
     return row.status === 'completed' && !row.missed && row.read_at === null
+  if (row.event === 'paused' && row.shop_status === 'approved') return false
   const status = row.event === 'cancelled' ? 'cancelled' : 'confirmed'
   return row.status === status && row.start_now?.getTime() === row.starts_at?.getTime()
 }

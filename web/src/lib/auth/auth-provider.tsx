@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { PERSONAL_QUERIES } from '#lib/api/query-client.ts'
 import { AuthContext, useAuthOf } from '#lib/auth/auth-context.ts'
 import { createAuthStore } from '#lib/auth/auth-store.ts'
@@ -31,10 +31,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [accountId, queryClient])
 
+  // The key: forms of the former account, open or in memory, are not shown to the next one.
   return (
-    <AuthContext value={store}>
-      {/* Forms of the former account, open or in memory, are not shown to the next one. */}
-      <Fragment key={store.takeovers()}>{children}</Fragment>
+    <AuthContext key={store.takeovers()} value={store}>
+      {children}
     </AuthContext>
   )
 }

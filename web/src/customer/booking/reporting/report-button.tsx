@@ -2,19 +2,17 @@ import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
-import { useThings } from '#customer/booking/reporting/use-things.ts'
 import type { Business } from '#features/business/api.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-const ReportDialog = lazyExtra(
-  async () => (await import('#features/report/components/report-dialog.tsx')).ReportDialog,
+const PageReport = lazyExtra(
+  async () => (await import('#customer/booking/reporting/page-report.tsx')).PageReport,
 )
 
-/** Reports content of the business page, or the given photo. */
+/** Opens a report of the business page, or of the given photo. */
 export function ReportButton({ business, photoId }: { business: Business; photoId?: string }) {
   const t = useMessages()
-  const things = useThings(business)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -29,11 +27,7 @@ export function ReportButton({ business, photoId }: { business: Business; photoI
       </Button>
       {open && (
         <Suspense>
-          <ReportDialog
-            businessId={business.id}
-            things={photoId === undefined ? things : things.filter(({ id }) => id === photoId)}
-            onClose={() => setOpen(false)}
-          />
+          <PageReport business={business} photoId={photoId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
