@@ -39,7 +39,7 @@ export function PageHeader(props: {
         {props.back && <BackButton fallback={props.back} className="lg:hidden" />}
         <h1
           tabIndex={-1}
-          className={cx('min-w-0 flex-1 text-3xl lg:text-5xl', props.back && 'lg:ms-2.5')}
+          className={cx('max-w-full flex-1 text-3xl lg:text-5xl', props.back && 'lg:ms-2.5')}
         >
           {props.title}
         </h1>

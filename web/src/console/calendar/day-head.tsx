@@ -8,7 +8,7 @@ export function DayHead(props: { date: string; today: boolean; narrow?: boolean 
   return (
     <span
       className={cx(
-        'flex min-h-8 min-w-0 text-sm lg:items-center lg:gap-2 lg:text-base',
+        'flex min-h-8 min-w-0 gap-x-1 text-sm lg:items-center lg:gap-2 lg:text-base',
         narrow ? 'flex-col lg:flex-row' : 'items-center',
       )}
     >

@@ -56,7 +56,7 @@ export function DiaryPage(props: DiaryPageProps) {
   return (
     <div className="console-width grid grid-cols-1 content-start gap-1.5 pt-2 lg:gap-3 lg:pt-5">
       <header className="flex flex-wrap items-center gap-x-3">
-        <h1 tabIndex={-1} className={cx('min-w-0', wide ? 'text-2xl' : 'flex-1 text-lg')}>
+        <h1 tabIndex={-1} className={cx('max-w-full', wide ? 'text-2xl' : 'flex-1 text-lg')}>
           <button
             type="button"
             aria-haspopup="dialog"
