@@ -8,7 +8,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const TAB =
-  'group grid min-h-15 grid-cols-1 content-start justify-items-center gap-0.5 pt-2 pb-1.75 text-center text-xs leading-ui font-medium text-ink-2 aria-[current]:font-bold aria-[current]:text-brand-ink'
+  'group grid min-h-15 content-start justify-items-center gap-0.5 px-0.5 pt-2 pb-1.75 text-center text-xs leading-ui font-medium text-ink-2 aria-[current]:font-bold aria-[current]:text-brand-ink'
 const ROW =
   'flex min-h-12 items-center gap-3 rounded-md px-2 font-medium hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink'
 
@@ -24,15 +24,15 @@ export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavIt
       aria-label={t('shell.navigation')}
       className="safe-pb-0 fixed inset-x-0 bottom-0 z-20 bg-surface shadow-bar lg:hidden"
     >
-      <ul className="mx-auto grid max-w-160 auto-cols-fr grid-flow-col">
+      <ul className="mx-auto grid max-w-160 auto-cols-[1fr] grid-flow-col overflow-x-auto">
         {props.tabs.map(({ to, label, icon, end }) => (
-          <li key={to} className="grid min-w-0 grid-cols-1">
+          <li key={to} className="grid">
             <NavLink to={to} end={end ?? false} className={TAB}>
               <TabFace icon={icon}>{label}</TabFace>
             </NavLink>
           </li>
         ))}
-        <li className="grid min-w-0 grid-cols-1">
+        <li className="grid">
           <button
             type="button"
             aria-haspopup="dialog"
@@ -66,7 +66,7 @@ export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavIt
 function TabFace({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <>
-      <span className="grid h-7.5 w-14 max-w-full place-items-center rounded-full group-aria-[current]:bg-brand-soft group-aria-[current]:text-brand-soft-ink">
+      <span className="grid h-7.5 w-full max-w-14 place-items-center rounded-full group-aria-[current]:bg-brand-soft group-aria-[current]:text-brand-soft-ink">
         <Icon of={icon} />
       </span>
       {children}
