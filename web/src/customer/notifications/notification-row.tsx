@@ -28,8 +28,8 @@ const LOOKS = {
   offer: { icon: Tag, tone: 'bg-saffron-soft text-saffron-ink' },
 } as const
 
-/** On phones the time is below the text, which gets the full width. */
-const ROW = 'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 p-4 text-start'
+/** With large text, the text is below the icon. */
+const ROW = 'flex w-full flex-wrap gap-3.5 p-4 text-start'
 
 /** One notification: opening its subject marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -80,33 +80,36 @@ function Content({ notification }: { notification: Notification }) {
   const look = LOOKS[event ?? (type === 'promotional_offer' ? 'offer' : 'reminder')]
   return (
     <>
-      <span className={cx('row-span-2 grid size-11 place-items-center rounded-full', look.tone)}>
+      <span className={cx('grid size-11 place-items-center rounded-full', look.tone)}>
         <Icon of={look.icon} />
       </span>
-      <span className="grid content-center gap-0.5 leading-ui sm:row-span-2">
-        <span className={cx('wrap-anywhere', unread && 'font-bold')}>
-          {unread && <span className="sr-only">{t('notification.new')}. </span>}
-          <Sentence of={notification} />
-        </span>
-        <Details of={notification} />
-        {notification.message && (
-          <span dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {notification.message}
+      {/* On phones the time is below the text, which gets the full width. */}
+      <span className="grid flex-1 basis-40 grid-cols-[minmax(0,1fr)_auto] gap-x-3.5">
+        <span className="grid content-center gap-0.5 leading-ui sm:row-span-2">
+          <span className={cx('wrap-anywhere', unread && 'font-bold')}>
+            {unread && <span className="sr-only">{t('notification.new')}. </span>}
+            <Sentence of={notification} />
           </span>
+          <Details of={notification} />
+          {notification.message && (
+            <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {notification.message}
+            </span>
+          )}
+        </span>
+        <time
+          dateTime={createdAt}
+          className="num row-start-2 mt-1 text-sm text-ink-2 sm:col-start-2 sm:row-start-1 sm:mt-0"
+        >
+          {format.time(createdAt, CITY_ZONE)}
+        </time>
+        {unread && (
+          <span
+            aria-hidden="true"
+            className="mark col-start-2 row-start-1 mt-1.5 size-2.5 justify-self-end rounded-full bg-brand sm:row-start-2"
+          />
         )}
       </span>
-      <time
-        dateTime={createdAt}
-        className="num col-start-2 row-start-2 mt-1 text-sm text-ink-2 sm:col-start-3 sm:row-start-1 sm:mt-0"
-      >
-        {format.time(createdAt, CITY_ZONE)}
-      </time>
-      {unread && (
-        <span
-          aria-hidden="true"
-          className="mark col-start-3 row-start-1 mt-1.5 size-2.5 justify-self-end rounded-full bg-brand sm:row-start-2"
-        />
-      )}
     </>
   )
 }
