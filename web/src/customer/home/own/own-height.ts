@@ -4,14 +4,18 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 /** Height of the next booking alone, with the gap above it, in pixels. */
 const NEXT_BOOKING = 114
 
+/** Returns the window's width in rem, so that heights at another text size do not count; as in index.html. */
+const widthNow = () =>
+  globalThis.innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
 /** Reads the stored heights of the personal section and the greeting; empty if unknown at this width. */
 function knownHeights(): readonly number[] {
   const [width, ...heights] = readStored(STORAGE_KEYS.own)?.split(' ').map(Number) ?? []
-  return width === globalThis.innerWidth ? heights : []
+  return width === widthNow() ? heights : []
 }
 
 const write = (heights: readonly number[]) =>
-  writeStored(STORAGE_KEYS.own, [globalThis.innerWidth, ...heights.map(Math.round)].join(' '))
+  writeStored(STORAGE_KEYS.own, [widthNow(), ...heights.map(Math.round)].join(' '))
 
 /** Returns whether the page reserves space for the personal section. */
 export const isRoomKept = () => (knownHeights()[0] ?? 0) > 0
