@@ -61,7 +61,7 @@ export function Month(props: {
           >
             <CalendarGridHeader>
               {(name) => (
-                <CalendarHeaderCell className="h-9 text-sm font-medium text-ink-2">
+                <CalendarHeaderCell className="h-9 text-[length:min(0.875rem,7cqi)] font-medium text-ink-2">
                   {name}
                 </CalendarHeaderCell>
               )}
@@ -80,12 +80,12 @@ function Head() {
   const format = useFormat()
   const shown = use(CalendarStateContext)?.visibleRange.start
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
+    <div className="@container flex flex-wrap items-center justify-between gap-2">
       <Step slot="previous" label={t('availability.monthPrevious')}>
         <Icon of={ChevronLeft} />
       </Step>
       {/* The page below is inert, including React Aria's announcer. */}
-      <p aria-live="polite" className="font-semibold">
+      <p aria-live="polite" className="font-semibold @max-[13rem]:order-first @max-[13rem]:w-full">
         {shown && format.day(shown.toString(), 'monthYear')}
       </p>
       <Step slot="next" label={t('availability.monthNext')}>

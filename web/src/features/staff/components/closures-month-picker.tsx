@@ -31,7 +31,7 @@ export function ClosuresMonth(props: MonthProps) {
         value={undefined}
         opening={today}
         onChoose={props.onChoose}
-        className="rounded-lg bg-surface p-4 shadow-1"
+        className="@container rounded-lg bg-surface px-[min(1rem,5vw)] py-4 shadow-1"
         cell={(date) => <MonthDay date={date} {...props} />}
       >
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
@@ -87,7 +87,9 @@ function MonthDay(props: MonthProps & { date: CalendarDate }) {
       )}
       render={(cell) => <div {...cell} aria-label={label} />}
     >
-      <span className={cx('num', closed && 'line-through')}>{format.day(day, 'number')}</span>
+      <span className={cx('num text-[length:min(1em,10cqi)]', closed && 'line-through')}>
+        {format.day(day, 'number')}
+      </span>
       <span className="flex min-h-1.75 gap-0.5">
         {closed && <Mark of="closed" />}
         {changed && <Mark of="changed" />}
