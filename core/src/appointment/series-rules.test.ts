@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantText } from '../time.ts'
-import { plannedStarts, repeatedStart } from './series-rules.ts'
+import { mayCostLess, plannedStarts, repeatedStart } from './series-rules.ts'
 
 function startsOf(timeZone: string, first: string, everyWeeks: number, count: number) {
   const plan = { timeZone, everyWeeks, anchor: 1, anchorStart: Date.parse(first) }
@@ -65,4 +65,26 @@ test('each planned repeat of a time after midnight belongs to the evening before
     { start: '2026-01-07T07:00:00Z', eveningOf: null },
     { start: '2026-01-14T07:00:00Z', eveningOf: null },
   ])
+})
+
+test('a promotion on the day of a later occurrence may lower its price; others do not', () => {
+  const cut = {
+    ...{ timeZone: 'Asia/Baghdad', fullPrice: null },
+    items: [{ offeringId: 'cut', price: 35_000 }],
+  }
+  const planned = ['2026-05-21', '2026-06-04'].map((day) => ({ start: `${day}T09:00:00Z`, day }))
+  const promotion = {
+    ...{ id: 'p', kind: 'percent' as const, value: 15, offeringIds: [] },
+    ...{ weekdays: null, starting: null, firstVisitOnly: false },
+    ...{ firstDay: '2026-06-04', lastDay: '2026-06-04' },
+  }
+  expect(mayCostLess(planned, cut, [])).toBe(false)
+  expect(mayCostLess(planned, cut, [promotion])).toBe(true)
+  const others = [
+    { ...promotion, firstDay: '2026-05-21', lastDay: '2026-06-03' },
+    { ...promotion, offeringIds: ['beard'] },
+    { ...promotion, firstVisitOnly: true },
+  ]
+  expect(mayCostLess(planned, cut, others)).toBe(false)
+  expect(mayCostLess(planned, { ...cut, fullPrice: 35_000 }, [])).toBe(true)
 })

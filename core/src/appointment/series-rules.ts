@@ -1,4 +1,5 @@
 import { daysLater } from '../availability/zone.ts'
+import { bestPromotion, type Promotion } from '../promotion/rules.ts'
 import { addDays, instantText, MINUTE_MS } from '../time.ts'
 
 /** Times of a series: one occurrence is fixed at its start, the others are whole weeks from it. */
@@ -40,4 +41,32 @@ export function plannedStarts(
     start: instantText(repeatedStart(plan, at + 1).start),
     eveningOf: eveningOf && addDays(eveningOf, at * everyWeeks * 7),
   }))
+}
+
+/** An occurrence of a planned series; its working day as far as the client knows it, `YYYY-MM-DD`. */
+interface Planned {
+  readonly start: string
+  readonly day: string
+}
+
+/**
+ * Returns whether an occurrence of a planned series may cost less than the full price: the first one does, or a
+ * promotion covers one of the others. Not certain, as the promotion may be used up by then.
+ */
+export function mayCostLess(
+  planned: readonly Planned[],
+  first: {
+    readonly items: readonly { readonly offeringId: string; readonly price: number }[]
+    readonly fullPrice: number | null
+    readonly timeZone: string
+  },
+  promotions: readonly Promotion[],
+): boolean {
+  const { items, fullPrice, timeZone } = first
+  const offerings = items.map(({ offeringId, price }) => ({ id: offeringId, price }))
+  const isCheaper = ({ start, day }: Planned) =>
+    bestPromotion(promotions, {
+      ...{ offerings, day, timeZone, start: Date.parse(start), firstAppointment: false },
+    }) !== undefined
+  return fullPrice !== null || planned.slice(1).some(isCheaper)
 }

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plannedStarts } from '@awan/core/appointment/series-rules'
+import { mayCostLess, plannedStarts } from '@awan/core/appointment/series-rules'
 import { Button } from '#components/buttons/button.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
@@ -8,7 +9,9 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { SeriesOccurrences } from '#features/appointment/components/series-occurrences.tsx'
 import { useRepeat } from '#features/appointment/use-series.ts'
+import { businessQuery } from '#features/business/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -27,6 +30,8 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
   const [anyStaff, setAnyStaff] = useState(false)
   const { repeat, price } = useRepeat(appointment)
   const { data, error, isPending } = repeat
+  const { data: business } = useQuery(businessQuery(appointment.businessId))
+  const planned = plannedIn(appointment, { everyWeeks, occurrences })
   const done = data !== undefined
   return (
     <Dialog
@@ -59,7 +64,7 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
       ) : (
         <div className="mt-3 grid gap-4">
           <HowOften value={{ everyWeeks, occurrences }} onChange={setPlan} />
-          <Days appointment={appointment} everyWeeks={everyWeeks} occurrences={occurrences} />
+          <Days planned={planned} timeZone={appointment.timeZone} />
           <Checkbox
             checked={anyStaff}
             onChange={(event) => setAnyStaff(event.target.checked)}
@@ -71,9 +76,10 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
               />
             }
           />
-          <p className="text-ink-2">
-            {t('appointment.price')}: <span className="num">{format.money(price)}</span>
-          </p>
+          <PriceEach
+            price={price}
+            less={mayCostLess(planned, appointment, business?.promotions ?? [])}
+          />
           {error && (
             <p role="alert" className="rounded-lg bg-danger-soft p-4 font-medium text-danger-ink">
               {isSilent(error) ? t('booking.notYet') : errorText(error)}
@@ -82,6 +88,27 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Lists the starts of a planned series with their working days, as far as they are known here. */
+const plannedIn = (appointment: Appointment, { everyWeeks, occurrences }: Plan) =>
+  plannedStarts(appointment, everyWeeks, occurrences).map(({ start, eveningOf }) => ({
+    ...{ start, eveningOf },
+    day: eveningOf ?? dayOf(start, appointment.timeZone),
+  }))
+
+type Planned = ReturnType<typeof plannedIn>[number]
+
+/** Highest price of an occurrence, and whether some may cost less. */
+function PriceEach({ price, less }: { price: number; less: boolean }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <p className="text-ink-2">
+      {t('appointment.priceEach')}: <span className="num">{format.money(price)}</span>
+      {less && <span className="block text-sm">{t('appointment.priceLess')}</span>}
+    </p>
   )
 }
 
@@ -122,17 +149,14 @@ function HowOften({ value, onChange }: { value: Plan; onChange: (plan: Plan) => 
 }
 
 /** Dates of the planned series, including the first. */
-function Days(props: { appointment: Appointment; everyWeeks: number; occurrences: number }) {
-  const { appointment, everyWeeks, occurrences } = props
+function Days({ planned, timeZone }: { planned: readonly Planned[]; timeZone: string }) {
   const t = useMessages()
   const appointments = useAppointmentFormat()
   return (
     <section aria-label={t('appointment.seriesTitle')}>
       <ol className="num grid gap-1 rounded-lg bg-bg-subtle p-4 leading-ui sm:grid-cols-2">
-        {plannedStarts(appointment, everyWeeks, occurrences).map(({ start, eveningOf }) => (
-          <li key={start}>
-            {appointments.appointmentTime(start, eveningOf, appointment.timeZone)}
-          </li>
+        {planned.map(({ start, eveningOf }) => (
+          <li key={start}>{appointments.appointmentTime(start, eveningOf, timeZone)}</li>
         ))}
       </ol>
     </section>
