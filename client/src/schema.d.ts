@@ -3463,7 +3463,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels an occurrence of a series and the following ones, each under its own rules; the response lists those that stay, with reasons. Idempotent
+         * Cancels an occurrence of a series and the following ones, each under its own rules; the response lists those that stay, with reasons. Those not booked are no longer part of the series. Idempotent
          * @description Errors: series_not_found, invalid_input, busy
          */
         post: operations["cancelSeries"];
@@ -3504,7 +3504,7 @@ export interface paths {
         put?: never;
         /**
          * Books an occurrence that could not be booked before, at any start: one of the suggested times, or the original one once it is free
-         * @description Errors: idempotency_key_required, series_not_found, business_not_found, slot_taken, price_changed, limit_reached, own_overlap, already_in_series, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
+         * @description Errors: idempotency_key_required, series_not_found, business_not_found, slot_taken, price_changed, limit_reached, own_overlap, already_cancelled, already_in_series, request_in_progress, idempotency_key_reused, not_bookable, invalid_input, busy
          */
         post: operations["addSeriesOccurrence"];
         delete?: never;

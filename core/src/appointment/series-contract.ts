@@ -132,6 +132,7 @@ export const addSeriesOccurrence = endpoint({
     'price_changed',
     'limit_reached',
     'own_overlap',
+    'already_cancelled',
     'already_in_series',
     'request_in_progress',
     'idempotency_key_reused',
@@ -147,7 +148,7 @@ export const cancelSeries = endpoint({
   path: '/api/series/:seriesId/cancel',
   access: 'person',
   summary:
-    'Cancels an occurrence of a series and the following ones, each under its own rules; the response lists those that stay, with reasons. Idempotent',
+    'Cancels an occurrence of a series and the following ones, each under its own rules; the response lists those that stay, with reasons. Those not booked are no longer part of the series. Idempotent',
   params: seriesParams,
   body: z.strictObject({ from: positionSchema, reason: writtenText.max(500).optional() }),
   status: 200,

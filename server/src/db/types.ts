@@ -745,6 +745,7 @@ export interface Series {
   anchor_start: Timestamp;
   any_staff: boolean;
   business_id: string;
+  cancelled_from: number | null;
   created_at: Timestamp;
   every_weeks: number;
   id: Generated<string>;

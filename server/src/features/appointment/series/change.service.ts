@@ -13,7 +13,13 @@ import { applyChange, refusalOf } from '../record/change.service.ts'
 import { idsOf, lockAppointments, lockCustomer, lockStaffAnywhere } from '../record/lock.queries.ts'
 import { notBookable } from '../record/free.service.ts'
 import { inSavepoint } from '../record/savepoint.queries.ts'
-import { notifyOfOccurrences, setAnchor, occurrencesFrom, type SeriesRow } from './queries.ts'
+import {
+  dropMissing,
+  notifyOfOccurrences,
+  occurrencesFrom,
+  setAnchor,
+  type SeriesRow,
+} from './queries.ts'
 import {
   customerSeries,
   planOf,
@@ -34,7 +40,8 @@ interface Change {
 
 /**
  * Cancels an occurrence of a series and those after it in one transaction, each by its own cut-off and the customer's
- * daily limit; the refused ones stay, with their code. Already cancelled ones are skipped.
+ * daily limit; the refused ones stay, with their code. Already cancelled ones are skipped, and those not booked are no
+ * longer offered.
  */
 export async function cancelOccurrences(
   context: Context,
@@ -59,6 +66,7 @@ async function cancelEach(
   await lockStaffAnywhere(trx, [...new Set(occurrences.map((occurrence) => occurrence.staff_id))])
   const locked = await lockAppointments(trx, businessId, idsOf(occurrences))
   const now = context.clock()
+  await dropMissing(trx, series, from)
   const done = await countCancels(trx, customerId, now)
   const [ids, refused]: [string[], Refused[]] = [[], []]
   for (const { id: occurrenceId, position } of occurrences) {

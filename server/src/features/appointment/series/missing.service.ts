@@ -8,7 +8,7 @@ import { refusalOf } from '../record/change.service.ts'
 import { idsOf } from '../record/lock.queries.ts'
 import { claimAndLock } from '../record/sellers.service.ts'
 import { bookOccurrence, lockSelling, type Asking } from './occurrence.service.ts'
-import { findSeries, occurrencesFrom, repeatedAppointment } from './queries.ts'
+import { findSeries, isOffered, occurrencesFrom, repeatedAppointment } from './queries.ts'
 import { customerSeries } from './read.service.ts'
 
 export interface OccurrenceInput extends Asking {
@@ -45,6 +45,7 @@ async function bookMissing(
   if (!series || position > series.occurrences) throw new AppError('series_not_found')
   const occurrences = await occurrencesFrom(trx, customerId, series.id, 1)
   if (occurrences.some((one) => one.position === position)) throw new AppError('already_in_series')
+  if (!isOffered(series, position)) throw new AppError('already_cancelled')
   const first = occurrences[0] && (await repeatedAppointment(trx, customerId, occurrences[0].id))
   if (!first) throw new AppError('series_not_found')
   const selling = await lockSelling(trx, { input, customer, first, anyStaff: series.any_staff })

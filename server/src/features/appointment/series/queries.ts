@@ -12,6 +12,8 @@ export interface SeriesRow {
   any_staff: boolean
   anchor: number
   anchor_start: Date
+  /** Position from which occurrences that are not booked are no longer offered; null: none. */
+  cancelled_from: number | null
   time_zone: string
 }
 
@@ -23,7 +25,7 @@ export async function findSeries(
 ): Promise<SeriesRow | undefined> {
   const { rows } = await sql<SeriesRow>`
     select series.id, series.business_id, series.every_weeks, series.occurrences, series.any_staff,
-      series.anchor, series.anchor_start, business.time_zone
+      series.anchor, series.anchor_start, series.cancelled_from, business.time_zone
     from series join business on business.id = series.business_id
     where series.id = ${id}::uuid and exists (
       select from appointment
@@ -66,7 +68,7 @@ export async function occurrencesFrom(
 /** Inserts a series whose first occurrence is a locked appointment. */
 export async function insertSeries(
   trx: Trx,
-  series: Omit<SeriesRow, 'anchor' | 'time_zone'>,
+  series: Omit<SeriesRow, 'anchor' | 'cancelled_from' | 'time_zone'>,
   { appointmentId, now }: { appointmentId: string; now: Date },
 ): Promise<void> {
   await sql`
@@ -96,6 +98,21 @@ export async function setAnchor(
     .where('id', '=', id)
     .execute()
 }
+
+/** Drops the occurrences from a position on that are not booked. */
+export async function dropMissing(
+  trx: Trx,
+  { business_id: businessId, id }: Pick<SeriesRow, 'business_id' | 'id'>,
+  from: number,
+): Promise<void> {
+  await sql`
+    update series set cancelled_from = least(cancelled_from, ${from})
+    where business_id = ${businessId}::uuid and id = ${id}::uuid`.execute(trx)
+}
+
+/** Returns whether an occurrence without an appointment is still offered. */
+export const isOffered = (series: SeriesRow, position: number): boolean =>
+  position < (series.cancelled_from ?? Infinity)
 
 /** Deletes the notifications about an appointment's booking, as the next notice includes them. */
 export async function deleteBookedNotice(

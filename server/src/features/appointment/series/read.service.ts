@@ -9,7 +9,7 @@ import { AppError } from '#http/app-error.ts'
 import { nearestFree, TimeTaken, type Target } from '../record/free.service.ts'
 import { presentAppointment, type AppointmentRow } from '../customer/presenter.ts'
 import { appointmentsOfSeries } from '../customer/queries.ts'
-import { findSeries, type SeriesRow } from './queries.ts'
+import { findSeries, isOffered, type SeriesRow } from './queries.ts'
 
 export type Series = z.input<typeof seriesSchema>
 export type SeriesOccurrence = Series['occurrences'][number]
@@ -67,10 +67,10 @@ export async function readSeries(
   const series = await customerSeries(db, customerId, id)
   const rows = await appointmentsOfSeries(db, customerId, id)
   const plan = planOf(series)
-  const occurrences = Array.from(
-    { length: series.occurrences },
-    async (_, at): Promise<SeriesOccurrence> => {
-      const position = at + 1
+  const isBooked = (position: number) => rows.some((one) => one.series?.position === position)
+  const occurrences = Array.from({ length: series.occurrences }, (_, at) => at + 1)
+    .filter((position) => isBooked(position) || isOffered(series, position))
+    .map(async (position): Promise<SeriesOccurrence> => {
       const row = rows.find((one) => one.series?.position === position)
       const no = refused.find((one) => one.position === position)
       const [first] = rows
@@ -83,8 +83,7 @@ export async function readSeries(
         appointment: row ? presentAppointment(row, now) : null,
         ...(await refusalShown(db, no, target, now)),
       }
-    },
-  )
+    })
   return {
     id,
     businessId: series.business_id,

@@ -269,6 +269,32 @@ test('an occurrence is cancelled alone, or with the following ones, each under i
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
+test('occurrences that are not booked are dropped with the cancelled ones before them, and cannot be booked again', async () => {
+  const { headers, first, business, staffId } = await booked()
+  await createBlock(on.db, business.id, staffId, noonIn(10))
+  await createBlock(on.db, business.id, staffId, noonIn(24))
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 7 })
+  const params = { seriesId: series.id }
+  const third = { appointmentId: series.occurrences[2]?.appointment?.id ?? '' }
+  await on.ask(cancelAppointment, { headers, params: third, body: {} })
+  const listed = async () =>
+    (await on.ask(getSeries, { headers, params })).occurrences.map(({ position }) => position)
+  // Cancelled alone: those not booked stay.
+  expect(await listed()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  await on.ask(cancelSeries, { headers, params, body: { from: 7 } })
+  const after = await on.ask(cancelSeries, { headers, params, body: { from: 3 } })
+  expect(after.occurrences.map(({ position }) => position)).toEqual([1, 2, 3, 5, 6, 7])
+  await on.ask(cancelSeries, { headers, params, body: { from: 6 } })
+  expect(await listed()).toEqual([1, 2, 3, 5, 6, 7])
+  const add = (position: number) => ({
+    ...{ headers: withKey(headers), params },
+    body: { position, start: noonIn(26) },
+  })
+  expect((await on.refusal(addSeriesOccurrence, add(4))).code).toBe('already_cancelled')
+  const second = await on.ask(addSeriesOccurrence, add(2))
+  expect(second.series?.position).toBe(2)
+})
+
 test('more than may be cancelled in a day stay, and say so', async () => {
   const { headers, first, input } = await booked()
   const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 4 })
