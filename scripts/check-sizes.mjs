@@ -55,7 +55,7 @@ const MESSAGES = new RegExp(
 
 const PARTS = ['first', 'later', 'console', 'operator']
 /** Content hash in a file name, which other files refer to. */
-const HASH = /(?<=\/([\w.~-]+)-)[\w-]{8}(?=\.(?:js|css)\b)/g
+const HASH = /(?<=\/([\w.~-]+)-)[\w-]{7}(?=\.(?:js|css)\b)/g
 
 const faults = []
 const rows = []
@@ -64,7 +64,7 @@ const sizes = new Map()
 
 /** Replaces a content hash: compresses as badly, but sizes then change only with the source. */
 function sameHash(_hash, name) {
-  return createHash('sha256').update(name).digest('base64url').slice(0, 8)
+  return createHash('sha256').update(name).digest('base64url').slice(0, 7)
 }
 
 function budget(what, bytes, limit) {

@@ -24,6 +24,16 @@ const gallery: EnvironmentOptions = {
   },
 }
 
+/**
+ * Names of built files. The hash has seven characters, not eight: the first script names all files that the app
+ * loads later, and a hash does not compress.
+ */
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     directIcons(),
@@ -59,7 +69,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         manifest: true,
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+        rolldownOptions: {
+          output: { ...SHORT_NAMES, codeSplitting: { groups: chunkGroups() } },
+        },
       },
     },
     // A separate build, so that it does not influence the app's chunks.

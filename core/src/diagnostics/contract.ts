@@ -30,10 +30,10 @@ const browserError = z.strictObject({
     .max(LIMITS.name),
   language: z.enum(LANGUAGE_IDS),
   online: z.boolean(),
-  /** Hash of the app's entry file, different in each build; older apps do not send it. */
+  /** Hash of the app's entry file, different in each build; older apps send eight characters, or nothing. */
   build: z
     .string()
-    .regex(/^[\w-]{8}$/)
+    .regex(/^[\w-]{7,8}$/)
     .optional(),
 })
 

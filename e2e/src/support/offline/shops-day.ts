@@ -60,7 +60,7 @@ export async function dayKept(page: Page): Promise<void> {
     )
   await expect
     .poll(files, { timeout: 60_000 })
-    .toContainEqual(expect.stringMatching(/\/console-[\w-]{8}\.js$/))
+    .toContainEqual(expect.stringMatching(/\/console-[\w-]{7}\.js$/))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 /** Matches the content types that contain names of build files. */
 const TEXTS = /^(?:text\/(?:html|css|javascript)|application\/javascript)/
 /** Matches the hash in the name of a script or style sheet. */
-const HASH = /(?<=-)[\w-]{8}(?=\.(?:js|css)\b)/g
+const HASH = /(?<=-)[\w-]{7}(?=\.(?:js|css)\b)/g
 
 /** Converts file names between the two builds: the same hashes, reversed. */
 export const otherNames = (text: string) =>

@@ -45,9 +45,9 @@ export function framesOf(stack: string): string[] {
   return frames
 }
 
-/** Returns the hash in the name of the entry script, `/assets/index-Ab3_x9Kq.js`; it differs in each build. */
+/** Returns the hash in the name of the entry script, `/assets/index-Ab3_x9K.js`; it differs in each build. */
 export function buildOf(script: string): string | undefined {
-  return /-([\w-]{8})\.js$/.exec(script)?.[1]
+  return /-([\w-]{7})\.js$/.exec(script)?.[1]
 }
 
 /** Returns the route pattern of a path, so that its ids stay on the device. */
