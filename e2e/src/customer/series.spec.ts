@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { addDays, DAY_MS, instantText } from '@awan/core/time'
+import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { book, dialog, freeTime, get, upcoming, wantedAt } from '../support/booking.ts'
 import { demoShop, signInAsNew } from '../support/people.ts'
@@ -31,6 +32,7 @@ for (const language of LANGUAGES)
     await dialog(page).getByLabel(t('appointment.repeatEvery')).selectOption('1')
     await dialog(page).getByLabel(t('appointment.repeatCount')).selectOption('3')
     await expect(dialog(page).getByRole('listitem')).toHaveCount(3)
+    await expect(dialog(page)).toContainText(t('appointment.priceEach'))
     await accessible(page)
     await dialog(page).getByRole('checkbox').check()
     await press(page, language, 'booking.confirm')
@@ -54,8 +56,7 @@ for (const language of LANGUAGES)
     await page.keyboard.press('Escape')
 
     // Cancels this one and all later ones.
-    const last = booked.at(-1)?.appointment?.id ?? ''
-    const second = booked[1]?.appointment?.id ?? last
+    const second = booked[1]?.appointment?.id ?? ''
     await page.goto(`/appointments/${second}`)
     await press(page, language, 'appointment.cancel')
     await dialog(page).getByText(t('appointment.andLater'), { exact: true }).click()
@@ -67,3 +68,49 @@ for (const language of LANGUAGES)
     )
     expect(states).toEqual(['confirmed', ...states.slice(1).map(() => 'cancelled')])
   })
+
+const WEEK_MS = 7 * DAY_MS
+
+/** Finds the first and the last start of a day that one staff member also has free a week later. */
+async function freeTwice(page: Page, businessId: string) {
+  const { date, offeringId, staffIds } = await freeTime(page, businessId, 8)
+  const [staffId = ''] = staffIds
+  const startsOn = async (day: string) => {
+    const query = `offering=${offeringId}&staff=${staffId}&date=${day}`
+    const path = `/api/businesses/${businessId}/slots?${query}`
+    const { items } = await get<{ items: { start: string }[] }>(page, path)
+    return items.map(({ start }) => Date.parse(start))
+  }
+  const later = await startsOn(addDays(date, 7))
+  const both = (await startsOn(date)).filter((start) => later.includes(start + WEEK_MS))
+  const wanted = { businessId, offeringIds: [offeringId], staffId }
+  return { wanted, date, first: both.at(0) ?? NaN, last: both.at(-1) ?? NaN }
+}
+
+test('after a move of a visit and those after it, the ones that stay are listed with the reason', async ({
+  page,
+}) => {
+  await signInAsNew(page, 'ar')
+  const { wanted, date, first, last } = await freeTwice(page, await demoShop())
+  const { id } = await book(page, { ...wanted, start: instantText(first) })
+  const repeated = await page.request.post(`/api/appointments/${id}/series`, {
+    headers: { ...fromHere(), 'idempotency-key': crypto.randomUUID() },
+    data: { everyWeeks: 1, occurrences: 2 },
+  })
+  expect(repeated.status()).toBe(201)
+  // The customer's own booking is where the second visit would move.
+  await book(page, { ...wanted, start: instantText(last + WEEK_MS) })
+
+  const target = encodeURIComponent(instantText(last))
+  await page.goto(`/appointments/${id}?change=1&date=${date}&start=${target}`)
+  await press(page, 'ar', 'booking.continue')
+  await dialog(page).getByText(say('ar', 'appointment.andLater'), { exact: true }).click()
+  await press(page, 'ar', 'appointment.changeConfirm')
+  await expect(dialog(page).getByRole('heading')).toHaveText(say('ar', 'appointment.laterStay'))
+  const stayed = dialog(page).getByRole('listitem')
+  await expect(stayed).toHaveCount(1)
+  await expect(stayed).toContainText(say('ar', 'error.slot_taken'))
+  await accessible(page)
+  await press(page, 'ar', 'booking.done')
+  await expect(page).toHaveURL(`/appointments/${id}`)
+})

@@ -7,6 +7,7 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment, type MoveRequest } from '#features/appointment/booking-api.ts'
 import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import { endOf, PartyLines, useParty } from '#customer/appointments/party-lines.tsx'
+import type { PartialMove } from '#features/appointment/components/stayed-dialog.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { moveWithLater } from '#features/appointment/series-api.ts'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
@@ -19,7 +20,11 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
 /** Moves a booking to the chosen time; with `later` also the later ones of its series. */
-function useMove(appointment: Appointment, change: Change, later: boolean) {
+function useMove(
+  appointment: Appointment,
+  change: Change,
+  { later, onStayed }: { later: boolean; onStayed: (move: PartialMove) => void },
+) {
   const t = useMessages()
   const errorText = useErrorText()
   const { target, staffId, together } = change
@@ -40,8 +45,10 @@ function useMove(appointment: Appointment, change: Change, later: boolean) {
     const request = { start: target, ...(together ? { together } : staffId ? { staffId } : {}) }
     move.mutate(request, {
       onSuccess: ({ stayed }) => {
-        if (stayed > 0) toast.info(t('appointment.laterStay'))
-        else toast.success(t('appointment.changeDone'))
+        if (stayed.length > 0) {
+          return onStayed({ appointment, stayed, start: target, day: change.times.date })
+        }
+        toast.success(t('appointment.changeDone'))
         change.leave()
       },
     })
@@ -50,12 +57,16 @@ function useMove(appointment: Appointment, change: Change, later: boolean) {
 }
 
 /** Confirmation of a move: the old time, the new one, and the button. */
-export function ChangeDialog(props: { appointment: Appointment; change: Change }) {
-  const { appointment, change } = props
+export function ChangeDialog(props: {
+  appointment: Appointment
+  change: Change
+  onStayed: (move: PartialMove) => void
+}) {
+  const { appointment, change, onStayed } = props
   const t = useMessages()
   const appointments = useAppointmentFormat()
   const [later, setLater] = useState(false)
-  const move = useMove(appointment, change, later)
+  const move = useMove(appointment, change, { later, onStayed })
   const { timeZone } = appointment
   const { target, times, together } = change
   const { error, isPending, confirm } = move

@@ -1,22 +1,51 @@
 import { Phone } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { callReason } from '#customer/appointments/card-actions.tsx'
 import { ChangeDialog } from '#customer/appointments/change-dialog.tsx'
 import { useChange } from '#customer/appointments/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
+import type { PartialMove } from '#features/appointment/components/stayed-dialog.tsx'
 import { WhichPeople } from '#features/appointment/components/which-people.tsx'
 import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { toAppointment } from '#lib/paths.ts'
 
-/** Moves a booking; if it cannot be moved, shows the number to call. */
+const StayedDialog = lazyExtra(
+  async () => (await import('#features/appointment/components/stayed-dialog.tsx')).StayedDialog,
+)
+
+/** Moves a booking, and then lists those of its series that stayed. */
 export function ChangeTime({ appointment }: { appointment: Appointment }) {
-  const t = useMessages()
+  const navigate = useNavigate()
+  const [move, setMove] = useState<PartialMove>()
   const reason = callReason(appointment)
-  if (!reason) return <Picker appointment={appointment} />
+  const leave = () => void navigate(toAppointment(appointment.id), { replace: true })
+  return (
+    <>
+      {reason ? (
+        <ByPhone appointment={appointment} reason={reason} />
+      ) : (
+        <Picker appointment={appointment} onStayed={setMove} />
+      )}
+      <Suspense>{move && <StayedDialog move={move} onClose={leave} />}</Suspense>
+    </>
+  )
+}
+
+/** Why a booking cannot be moved here, and the number to call. */
+function ByPhone(props: {
+  appointment: Appointment
+  reason: NonNullable<ReturnType<typeof callReason>>
+}) {
+  const { appointment, reason } = props
+  const t = useMessages()
   return (
     <div className="grid max-w-160 justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">
       <p className="font-semibold">
@@ -33,7 +62,8 @@ export function ChangeTime({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function Picker({ appointment }: { appointment: Appointment }) {
+function Picker(props: { appointment: Appointment; onStayed: (move: PartialMove) => void }) {
+  const { appointment, onStayed } = props
   const t = useMessages()
   const appointments = useAppointmentFormat()
   const change = useChange(appointment)
@@ -73,7 +103,9 @@ function Picker({ appointment }: { appointment: Appointment }) {
           </Button>
         </section>
       </div>
-      {change.confirming && <ChangeDialog appointment={appointment} change={change} />}
+      {change.confirming && (
+        <ChangeDialog appointment={appointment} change={change} onStayed={onStayed} />
+      )}
     </>
   )
 }

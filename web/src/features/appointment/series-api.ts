@@ -54,8 +54,8 @@ export function bookOccurrence(
 /** Result of changing one booking, or also the later ones of its series. */
 export interface Changed {
   appointment: Appointment
-  /** Number of occurrences that were to change and did not. */
-  stayed: number
+  /** Occurrences that were to change and did not, with their reasons. */
+  stayed: readonly Occurrence[]
 }
 
 /**
@@ -95,13 +95,13 @@ export async function moveWithLater(
   return changedIn(answer, appointment)
 }
 
-const alone = (appointment: Appointment): Changed => ({ appointment, stayed: 0 })
+const alone = (appointment: Appointment): Changed => ({ appointment, stayed: [] })
 
 function changedIn({ occurrences }: Series, before: Appointment): Changed {
   const own = occurrences.find((occurrence) => occurrence.appointment?.id === before.id)
   return {
     appointment: own?.appointment ?? before,
-    stayed: occurrences.filter((occurrence) => occurrence.refusal !== null).length,
+    stayed: occurrences.filter((occurrence) => occurrence.refusal !== null),
   }
 }
 

@@ -35,7 +35,7 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
     sending.current = true
     cancel.mutate(undefined, {
       onSuccess: ({ stayed }) => {
-        if (stayed > 0) toast.info(t('appointment.laterStay'))
+        if (stayed.length > 0) toast.info(t('appointment.laterStay'))
         else toast.success(t('appointment.cancelDone'))
         onClose()
       },
@@ -100,7 +100,7 @@ function useCancel(appointment: Appointment, which: { later: boolean; together: 
         ...appointmentQuery(appointment.id),
         staleTime: 0,
       })
-      return { appointment: cancelled, stayed: 0 }
+      return { appointment: cancelled, stayed: [] }
     }
   }
   return useWrite(send, {

@@ -4,11 +4,11 @@ import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Badge } from '#components/text/badge.tsx'
+import { OccurrenceReason } from '#features/appointment/components/occurrence-reason.tsx'
 import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
 import { seriesFileOf, type Series, type Occurrence } from '#features/appointment/series-api.ts'
 import { useBookOccurrence } from '#features/appointment/use-series.ts'
 import { alternativesOf, type Alternative } from '#features/appointment/alternatives.ts'
-import { sentenceOf } from '@awan/core/support/error-sentences'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
@@ -39,8 +39,7 @@ export function SeriesOccurrences({ series }: { series: Series }) {
 function OccurrenceRow({ series, occurrence }: { series: Series; occurrence: Occurrence }) {
   const t = useMessages()
   const appointments = useAppointmentFormat()
-  const reason = useReason(occurrence)
-  const { appointment, start } = occurrence
+  const { appointment, start, refusal } = occurrence
   const form =
     appointment?.status === 'cancelled'
       ? appointments.appointmentDateTime
@@ -57,20 +56,14 @@ function OccurrenceRow({ series, occurrence }: { series: Series; occurrence: Occ
           <Badge tone="warning">{t('appointment.notBooked')}</Badge>
         )}
       </span>
-      {reason && <p className="mt-1 text-sm text-ink-2">{reason}</p>}
+      {refusal && (
+        <p className="mt-1 text-sm text-ink-2">
+          <OccurrenceReason refusal={refusal} />
+        </p>
+      )}
       {!appointment && <Missing series={series} occurrence={occurrence} />}
     </li>
   )
-}
-
-/** Returns why an occurrence was not booked or not changed. */
-function useReason({ refusal }: Occurrence): string | undefined {
-  const t = useMessages()
-  if (!refusal) return undefined
-  const { code, data } = refusal
-  if (data['reason'] === 'too_far') return t('appointment.turnTooFar')
-  const { key, values } = sentenceOf(code, data)
-  return t(key, values)
 }
 
 /** Buttons to book a missing occurrence: at the nearest free times, or at its own time again. */
