@@ -24,6 +24,7 @@ import {
   repeatedAppointment,
 } from './queries.ts'
 import {
+  isFull,
   readSeries,
   refusalOfOccurrence,
   refusalShown,
@@ -74,11 +75,12 @@ class NothingBooked extends Error {
 }
 
 async function seriesNotBooked(db: Db, { target, refused }: NothingBooked, now: Date) {
+  const full = isFull(refused)
   const occurrences = refused.map(async (no) => ({
     position: no.position,
     start: instantText(no.start),
     appointment: null,
-    ...(await refusalShown(db, no, { ...target, start: no.start }, now)),
+    ...(await refusalShown(db, no, full ? undefined : { ...target, start: no.start }, now)),
   }))
   return new AppError('series_not_booked', { occurrences: await Promise.all(occurrences) })
 }

@@ -73,7 +73,7 @@ export async function readSeries(
     .map(async (position): Promise<SeriesOccurrence> => {
       const row = rows.find((one) => one.series?.position === position)
       const no = refused.find((one) => one.position === position)
-      const [first] = rows
+      const [first] = isFull(refused) ? [] : rows
       const target = no && first && targetOf(first, { series, row, start: no.start })
       return {
         position,
@@ -92,6 +92,10 @@ export async function readSeries(
     occurrences: await Promise.all(occurrences),
   }
 }
+
+/** Returns whether a limit was reached that would refuse any other start too: all but that of a day's appointments. */
+export const isFull = (refused: readonly Refused[]): boolean =>
+  refused.some(({ code, data }) => code === 'limit_reached' && data['of'] !== 'day')
 
 /** Returns the refusal of an occurrence, with free alternatives for codes where those help. */
 export async function refusalShown(

@@ -143,6 +143,19 @@ test('limits bind each occurrence: five to come in a shop, and the shop’s own 
   expect(refusals).toEqual([null, null, null, null, null, limited, limited])
 })
 
+test('no other times are suggested once a limit is reached that refuses those too', async () => {
+  const { headers, first, business, staffId } = await booked({
+    business: { customer_limit: null },
+  })
+  await createBlock(on.db, business.id, staffId, noonIn(10))
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 7 })
+  expect(series.occurrences.map(({ refusal }) => refusal?.code)).toEqual([
+    ...[undefined, 'slot_taken', undefined, undefined, undefined, undefined],
+    'limit_reached',
+  ])
+  expect(series.occurrences.flatMap(({ alternatives }) => alternatives)).toEqual([])
+})
+
 test('if no occurrence can be booked nothing changes, and each states its reason', async () => {
   const { headers, first, business, staffId } = await booked()
   await createBlock(on.db, business.id, staffId, noonIn(10))

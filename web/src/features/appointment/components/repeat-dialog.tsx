@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayCostLess, plannedStarts } from '@awan/core/appointment/series-rules'
+import { addDays, MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
@@ -12,6 +13,7 @@ import { useRepeat } from '#features/appointment/use-series.ts'
 import { businessQuery } from '#features/business/api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { dayOf } from '#lib/datetime/day.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -23,6 +25,7 @@ const COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 /** Asks how often a booking repeats, previews the dates, and then shows which were booked. */
 export function RepeatDialog(props: { appointment: Appointment; onClose: () => void }) {
   const { appointment, onClose } = props
+  const { timeZone } = appointment
   const t = useMessages()
   const errorText = useErrorText()
   const format = useFormat()
@@ -31,6 +34,8 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
   const { repeat, price } = useRepeat(appointment)
   const { data, error, isPending } = repeat
   const { data: business } = useQuery(businessQuery(appointment.businessId))
+  const today = dayOf(useNow(MINUTE_MS), timeZone)
+  const lastDay = business && addDays(today, business.rules.horizonDays)
   const planned = plannedIn(appointment, { everyWeeks, occurrences })
   const done = data !== undefined
   return (
@@ -64,7 +69,7 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
       ) : (
         <div className="mt-3 grid gap-4">
           <HowOften value={{ everyWeeks, occurrences }} onChange={setPlan} />
-          <Days planned={planned} timeZone={appointment.timeZone} />
+          <Days planned={planned} timeZone={timeZone} lastDay={lastDay} />
           <Checkbox
             checked={anyStaff}
             onChange={(event) => setAnyStaff(event.target.checked)}
@@ -148,15 +153,26 @@ function HowOften({ value, onChange }: { value: Plan; onChange: (plan: Plan) => 
   )
 }
 
-/** Dates of the planned series, including the first. */
-function Days({ planned, timeZone }: { planned: readonly Planned[]; timeZone: string }) {
+/** Dates of the planned series, the booked one first; those that cannot be booked yet say so. */
+function Days(props: {
+  planned: readonly Planned[]
+  timeZone: string
+  /** Last bookable day; undefined: not known yet. */
+  lastDay: string | undefined
+}) {
+  const { planned, timeZone, lastDay } = props
   const t = useMessages()
   const appointments = useAppointmentFormat()
   return (
     <section aria-label={t('appointment.seriesTitle')}>
       <ol className="num grid gap-1 rounded-lg bg-bg-subtle p-4 leading-ui sm:grid-cols-2">
-        {planned.map(({ start, eveningOf }) => (
-          <li key={start}>{appointments.appointmentTime(start, eveningOf, timeZone)}</li>
+        {planned.map(({ start, eveningOf, day }, at) => (
+          <li key={start}>
+            {appointments.appointmentTime(start, eveningOf, timeZone)}
+            {at > 0 && lastDay !== undefined && day > lastDay && (
+              <span className="block text-sm text-ink-2">{t('appointment.turnTooFar')}</span>
+            )}
+          </li>
         ))}
       </ol>
     </section>
