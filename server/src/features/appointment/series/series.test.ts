@@ -143,19 +143,6 @@ test('limits bind each occurrence: five to come in a shop, and the shop’s own 
   expect(refusals).toEqual([null, null, null, null, null, limited, limited])
 })
 
-test('no other times are suggested once a limit is reached that refuses those too', async () => {
-  const { headers, first, business, staffId } = await booked({
-    business: { customer_limit: null },
-  })
-  await createBlock(on.db, business.id, staffId, noonIn(10))
-  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 7 })
-  expect(series.occurrences.map(({ refusal }) => refusal?.code)).toEqual([
-    ...[undefined, 'slot_taken', undefined, undefined, undefined, undefined],
-    'limit_reached',
-  ])
-  expect(series.occurrences.flatMap(({ alternatives }) => alternatives)).toEqual([])
-})
-
 test('if no occurrence can be booked nothing changes, and each states its reason', async () => {
   const { headers, first, business, staffId } = await booked()
   await createBlock(on.db, business.id, staffId, noonIn(10))
@@ -280,32 +267,6 @@ test('an occurrence is cancelled alone, or with the following ones, each under i
     after.occurrences.map(({ appointment }) => appointment?.version),
   )
   expect(await violations(on.pool)).toEqual(SOUND)
-})
-
-test('occurrences that are not booked are dropped with the cancelled ones before them, and cannot be booked again', async () => {
-  const { headers, first, business, staffId } = await booked()
-  await createBlock(on.db, business.id, staffId, noonIn(10))
-  await createBlock(on.db, business.id, staffId, noonIn(24))
-  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 7 })
-  const params = { seriesId: series.id }
-  const third = { appointmentId: series.occurrences[2]?.appointment?.id ?? '' }
-  await on.ask(cancelAppointment, { headers, params: third, body: {} })
-  const listed = async () =>
-    (await on.ask(getSeries, { headers, params })).occurrences.map(({ position }) => position)
-  // Cancelled alone: those not booked stay.
-  expect(await listed()).toEqual([1, 2, 3, 4, 5, 6, 7])
-  await on.ask(cancelSeries, { headers, params, body: { from: 7 } })
-  const after = await on.ask(cancelSeries, { headers, params, body: { from: 3 } })
-  expect(after.occurrences.map(({ position }) => position)).toEqual([1, 2, 3, 5, 6, 7])
-  await on.ask(cancelSeries, { headers, params, body: { from: 6 } })
-  expect(await listed()).toEqual([1, 2, 3, 5, 6, 7])
-  const add = (position: number) => ({
-    ...{ headers: withKey(headers), params },
-    body: { position, start: noonIn(26) },
-  })
-  expect((await on.refusal(addSeriesOccurrence, add(4))).code).toBe('already_cancelled')
-  const second = await on.ask(addSeriesOccurrence, add(2))
-  expect(second.series?.position).toBe(2)
 })
 
 test('more than may be cancelled in a day stay, and say so', async () => {

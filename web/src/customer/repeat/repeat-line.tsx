@@ -6,7 +6,7 @@ import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const RepeatDialog = lazyExtra(
-  async () => (await import('#features/appointment/components/repeat-dialog.tsx')).RepeatDialog,
+  async () => (await import('#customer/repeat/repeat-dialog.tsx')).RepeatDialog,
 )
 const SeriesDialog = lazyExtra(
   async () => (await import('#features/appointment/components/series-dialog.tsx')).SeriesDialog,
