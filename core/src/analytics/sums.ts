@@ -29,10 +29,10 @@ const NOTHING: Sums = { sessions: 0, time: 0, visits: {}, timePerPage: {} }
 export function difference(after: Sums, before: Sums = NOTHING): Sums | undefined {
   const sessions = after.sessions - before.sessions
   const time = after.time - before.time
-  const visits = minus(after.visits, before.visits)
+  const visited = minus(after.visits, before.visits)
   const timePerPage = minus(after.timePerPage, before.timePerPage)
-  const changed = [...Object.keys(visits), ...Object.keys(timePerPage)].length > 0
-  return sessions || time || changed ? { sessions, time, visits, timePerPage } : undefined
+  const changed = [...Object.keys(visited), ...Object.keys(timePerPage)].length > 0
+  return sessions || time || changed ? { sessions, time, visits: visited, timePerPage } : undefined
 }
 
 /** Returns the changes of counts by name; a new name is included even if its count is 0. */

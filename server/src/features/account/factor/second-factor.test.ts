@@ -157,10 +157,9 @@ test('new recovery codes replace the former ones, against a code of the app alon
   expect(await ask(getSecondFactor, { headers })).toMatchObject({ recoveryCodesLeft: 10 })
   const second = await signInByCode(accountId)
   expect((await enter(second, other)).statusCode).toBe(422)
-  const renewed = again.find(({ statusCode }) => statusCode === 200)?.json() as {
-    recoveryCodes: string[]
-  }
-  expect((await enter(second, renewed.recoveryCodes[0] ?? '')).statusCode).toBe(200)
+  const renewed = again.find(({ statusCode }) => statusCode === 200)
+  const [first = ''] = renewRecoveryCodes.answer.parse(renewed?.json()).recoveryCodes
+  expect((await enter(second, first)).statusCode).toBe(200)
 })
 
 test('a recovery code opens the desk once, and returns the number left', async () => {

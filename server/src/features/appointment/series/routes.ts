@@ -39,26 +39,7 @@ export function serveSeries(app: FastifyInstance, deps: SeriesDeps): void {
   const admit = async (knock: { params: Record<string, string>; caller: Caller }) => {
     await customerSeries(db, knock.caller.accountId, knock.params['seriesId'] ?? '')
   }
-  mount(
-    app,
-    createSeries,
-    async ({ params, headers, body, caller, request }) =>
-      customerRepeat(deps, {
-        holder: holder(request),
-        customerId: caller.accountId,
-        key: idempotencyKey(headers['idempotency-key']),
-        appointmentId: params.appointmentId,
-        everyWeeks: body.everyWeeks,
-        ...{
-          occurrences: body.occurrences,
-          anyStaff: body.anyStaff ?? false,
-          shownPrice: body.shownPrice,
-        },
-      }),
-    async ({ params, caller }) => {
-      await readAppointment(db, caller.accountId, params['appointmentId'] ?? '', clock())
-    },
-  )
+  serveSeriesCreation(app, deps)
   mount(
     app,
     getSeries,
@@ -94,6 +75,30 @@ export function serveSeries(app: FastifyInstance, deps: SeriesDeps): void {
       return text
     },
     admit,
+  )
+}
+
+/** Repeats an appointment of the caller as a series. */
+function serveSeriesCreation(app: FastifyInstance, deps: SeriesDeps): void {
+  const { db, clock } = deps
+  const holder = holderFor(deps)
+  mount(
+    app,
+    createSeries,
+    async ({ params, headers, body, caller, request }) =>
+      customerRepeat(deps, {
+        holder: holder(request),
+        customerId: caller.accountId,
+        key: idempotencyKey(headers['idempotency-key']),
+        appointmentId: params.appointmentId,
+        everyWeeks: body.everyWeeks,
+        occurrences: body.occurrences,
+        anyStaff: body.anyStaff ?? false,
+        shownPrice: body.shownPrice,
+      }),
+    async ({ params, caller }) => {
+      await readAppointment(db, caller.accountId, params['appointmentId'] ?? '', clock())
+    },
   )
 }
 
