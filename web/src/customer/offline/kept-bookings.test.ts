@@ -28,6 +28,8 @@ function nextPage(accountId = 'sara') {
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('getComputedStyle', () => ({ fontSize: '16px' }))
   writeStored(STORAGE_KEYS.userRegistered, 'true')
   writeStored(STORAGE_KEYS.userData, JSON.stringify({ id: 'sara' }))
 })
