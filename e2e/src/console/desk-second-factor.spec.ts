@@ -26,24 +26,10 @@ for (const language of LANGUAGES)
       const t = (key: Parameters<typeof say>[1]) => say(language, key)
       const phone = await newOperator(page, language)
       await openAs(page, phone, '/admin/second-factor', language)
-      const { totp } = await setUpFactor(page, language)
+      const { totp, recovery } = await setUpFactor(page, language)
       await expect(page.getByText(t('operator.factor.isSetUp'))).toBeVisible()
       await expect(page.locator('main h1')).toBeFocused()
       await accessible(page)
-
-      await page.getByRole('button', { name: t('operator.factor.renew') }).click()
-      await page.getByRole('textbox').fill(factorCode(totp, -1))
-      await page.getByRole('button', { name: t('operator.factor.makeNew') }).click()
-      await page
-        .getByRole('link', { name: t('operator.businesses') })
-        .first()
-        .click()
-      const question = page.getByRole('alertdialog')
-      await question.getByRole('button', { name: t('operator.factor.leaveNo') }).click()
-      const recovery = (await page.getByRole('listitem').first().textContent()) ?? ''
-      await accessible(page)
-      await page.getByRole('button', { name: t('operator.factor.kept') }).click()
-      await expect(page.getByRole('button', { name: t('operator.factor.renew') })).toBeVisible()
 
       const next = await (await browser.newContext()).newPage()
       await signInElsewhere(next, phone, language)
@@ -73,6 +59,40 @@ for (const language of LANGUAGES)
       await expect(third).not.toHaveURL(/admin/)
       expect((await third.request.get('/api/auth/session')).status()).toBe(401)
       await third.context().close()
+    })
+
+    test('new recovery codes replace the former, and are not left before they are kept', async ({
+      page,
+      browser,
+    }) => {
+      const t = (key: Parameters<typeof say>[1]) => say(language, key)
+      const phone = await newOperator(page, language)
+      await openAs(page, phone, '/admin/second-factor', language)
+      const { totp } = await setUpFactor(page, language)
+      await page.getByRole('button', { name: t('operator.factor.renew') }).click()
+      // The code of the next step: the current one was used.
+      await page.getByRole('textbox').fill(factorCode(totp, 1))
+      await page.getByRole('button', { name: t('operator.factor.makeNew') }).click()
+      const codes = page.getByRole('list', { name: t('operator.factor.codes') })
+      await expect(codes).toBeFocused()
+      await page
+        .getByRole('link', { name: t('operator.businesses') })
+        .first()
+        .click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: t('operator.factor.leaveNo') }).click()
+      const renewed = (await codes.getByRole('listitem').first().textContent()) ?? ''
+      await page.getByRole('button', { name: t('operator.factor.kept') }).click()
+      await expect(page.getByRole('button', { name: t('operator.factor.renew') })).toBeVisible()
+      await accessible(page)
+
+      const next = await (await browser.newContext()).newPage()
+      await signInElsewhere(next, phone, language)
+      await next.getByRole('button', { name: t('operator.factor.useRecovery') }).click()
+      await next.getByRole('textbox').fill(renewed)
+      await next.getByRole('button', { name: t('operator.factor.open') }).click()
+      await expect(next.getByRole('heading', { level: 1 })).toHaveText(t('operator.businesses'))
+      await next.context().close()
     })
   })
 

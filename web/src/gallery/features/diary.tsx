@@ -32,7 +32,7 @@ export function DiaryBlocks() {
         </div>
       </Specimen>
       <Specimen of="AppointmentEvent" state={LENGTHS.join(', ')}>
-        <div className="grid w-full grid-cols-4 gap-3">
+        <div className="grid w-full auto-cols-[1fr] grid-flow-col gap-3">
           {LENGTHS.map((minutes) => (
             <Block key={minutes} state="confirmed" minutes={minutes} hue={250} />
           ))}
