@@ -2,36 +2,47 @@ import { Secret, TOTP } from 'otpauth'
 import { beginSecondFactor, confirmSecondFactor } from '@awan/core/account/second-factor-contract'
 import type { Headers, TestApp } from '../app.ts'
 
+/** Milliseconds for which an authenticator app shows a code. */
+const STEP_MS = 30_000
+
 /**
- * Signs in three operators for hostile second-factor requests: without a factor, about to confirm it, and with a
+ * Signs in four operators for hostile second-factor requests: without a factor, about to confirm it, and two with a
  * confirmed one.
  */
 export async function stageFactor(awan: TestApp) {
   const { asPerson, ask, clock } = awan
-  const [begins, confirms, enters] = [
+  const [begins, confirms, enters, renews] = [
+    await asPerson({ operator: true }),
     await asPerson({ operator: true }),
     await asPerson({ operator: true }),
     await asPerson({ operator: true }),
   ]
-  const codeFor = async ({ headers }: { headers: Headers }) => {
+  /** Begins a setup; returns the app's codes now and in the next step. */
+  const codesFor = async ({ headers }: { headers: Headers }) => {
     const { secret } = await ask(beginSecondFactor, { headers })
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: clock.now.getTime(),
-    })
+    const app = new TOTP({ secret: Secret.fromBase32(secret) })
+    const codeAt = (steps: number) =>
+      app.generate({ timestamp: clock.now.getTime() + steps * STEP_MS })
+    return { code: codeAt(0), next: codeAt(1) }
   }
-  const confirmed = { code: await codeFor(enters) }
-  const { headers } = enters
-  const { recoveryCodes } = await ask(confirmSecondFactor, { headers, body: confirmed })
-  const code = await codeFor(confirms)
+  const setUp = async ({ headers }: { headers: Headers }) => {
+    const { code, next } = await codesFor({ headers })
+    return { next, ...(await ask(confirmSecondFactor, { headers, body: { code } })) }
+  }
+  const { recoveryCodes } = await setUp(enters)
+  const { next } = await setUp(renews)
+  const { code } = await codesFor(confirms)
   return {
     callers: {
       beginSecondFactor: begins.headers,
       confirmSecondFactor: confirms.headers,
       enterSecondFactor: enters.headers,
       getSecondFactor: enters.headers,
+      renewRecoveryCodes: renews.headers,
     } as Record<string, Headers>, // Indexed by the id of any operation.
     bodies: {
       confirmSecondFactor: [{ code }],
+      renewRecoveryCodes: [{ code: next }],
       enterSecondFactor: recoveryCodes.map((one) => ({ code: one })),
     },
   }

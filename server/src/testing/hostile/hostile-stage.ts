@@ -251,6 +251,8 @@ export async function hostileStage(awan: TestApp) {
     deleteTimeOff: { timeOffId: [timeOff.id] },
     changeSeason: { seasonId: [seasons[0]?.id ?? ''] },
     deleteSeason: { seasonId: [seasons[1]?.id ?? ''] },
+    // Of a hold that has ended.
+    dropHold: { id: [crypto.randomUUID()] },
   }
 
   /** Valid bodies for operations that random parts never satisfy. */
