@@ -162,7 +162,10 @@ test.each<[string, string | undefined, number]>([
     const message = on.db.selectFrom('message').select('id').where('account_id', '=', accountId)
     return (await message.execute()).length
   }
-  expect([await notifiedOf(id), await pushes()]).toEqual([expect.objectContaining({ notified: 1 }), 0])
+  expect([await notifiedOf(id), await pushes()]).toEqual([
+    expect.objectContaining({ notified: 1 }),
+    0,
+  ])
   if (change) await on.pool.query(change, [id])
   on.clock.now = new Date('2026-03-03T10:00:00Z')
   await on.runJobs()
