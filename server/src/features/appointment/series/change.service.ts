@@ -223,15 +223,13 @@ async function tryMove(
     holder,
     version: own ? version : undefined,
   }
-  let outcome: 'moved' | 'stays' = 'stays'
   try {
-    await inSavepoint(trx, async () => {
+    return await inSavepoint(trx, async () => {
       // That local time does not exist on the day of a clock change; it is not replaced by another.
       if (skipped) throw notBookable('closed')
-      if (await moveOne(trx, context, { request, found: { ...locked, sold: occurrence }, now }))
-        outcome = 'moved'
+      const found = { ...locked, sold: occurrence }
+      return (await moveOne(trx, context, { request, found, now })) ? 'moved' : 'stays'
     })
-    return outcome
   } catch (error) {
     const no = refusalOfOccurrence(error)
     if (no.code !== 'already_cancelled' && no.code !== 'too_late_to_move')
