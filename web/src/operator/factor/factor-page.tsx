@@ -34,7 +34,7 @@ export function FactorPage() {
           <RecoveryCodes codes={codes} onKept={kept} />
         ) : factor.data ? (
           factor.data.isSetUp ? (
-            <IsSetUp left={factor.data.recoveryCodesLeft} onCodes={setCodes} />
+            <IsSetUp remaining={factor.data.recoveryCodesLeft} onCodes={setCodes} />
           ) : (
             <FactorSetup onCodes={setCodes} />
           )
@@ -54,13 +54,13 @@ export function FactorPage() {
   )
 }
 
-function IsSetUp(props: { left: number; onCodes: (codes: readonly string[]) => void }) {
+function IsSetUp(props: { remaining: number; onCodes: (codes: readonly string[]) => void }) {
   const t = useMessages()
   const [renewing, setRenewing] = useState(false)
   return (
     <>
       <p className="font-semibold">{t('operator.factor.isSetUp')}</p>
-      <p>{t('operator.factor.left', { count: props.left })}</p>
+      <p>{t('operator.factor.left', { count: props.remaining })}</p>
       <p className="text-sm text-ink-2">{t('operator.factor.lost')}</p>
       {renewing ? (
         <>
