@@ -45,6 +45,13 @@ export function instantText(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 }
 
+/** Formats an instant read from the database. */
+export const instantTextOf = (at: Date): string => instantText(at.getTime())
+
+/** Formats an instant, or returns null if there is none. */
+export const instantTextOrNull = (at: Date | null | undefined): string | null =>
+  at ? instantTextOf(at) : null
+
 /** Parts of a day: before 12:00, before 17:00, and from then on, also past midnight. */
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { statusAt } from '@awan/core/appointment/rules'
 import type { customerSchema, getCustomer } from '@awan/core/customer/contract'
 import { listCustomerAppointments } from '@awan/core/customer/contract'
-import { instantText } from '@awan/core/time'
+import { instantText, instantTextOrNull } from '@awan/core/time'
 import type { CustomerRow, CardAppointmentRow } from './queries.ts'
 
 type Customer = z.input<typeof customerSchema>
@@ -10,8 +10,6 @@ export type Detail = z.input<typeof getCustomer.answer>
 type Appointment = z.input<typeof listCustomerAppointments.answer>['items'][number]
 
 const { status: statusSchema } = listCustomerAppointments.answer.shape.items.element.shape
-
-const instant = (at: Date | null) => (at === null ? null : instantText(at.getTime()))
 
 export function presentCustomer(row: CustomerRow): Customer {
   return {
@@ -23,8 +21,8 @@ export function presentCustomer(row: CustomerRow): Customer {
     visits: row.visits,
     missed: row.missed,
     upcoming: row.upcoming,
-    lastVisitAt: instant(row.last_at),
-    nextVisitAt: instant(row.next_at),
+    lastVisitAt: instantTextOrNull(row.last_at),
+    nextVisitAt: instantTextOrNull(row.next_at),
     lastDay: row.last_day,
     nextDay: row.next_day,
     spent: row.spent,
@@ -42,7 +40,7 @@ export function presentDetail(
     ...presentCustomer(row),
     note: row.note,
     createdAt: instantText(row.created_at.getTime()),
-    firstVisitAt: instant(row.first_at),
+    firstVisitAt: instantTextOrNull(row.first_at),
     firstDay: row.first_day,
     weighing,
     duplicates: duplicates.map(presentCustomer),

@@ -7,7 +7,7 @@ import {
 } from '@awan/core/diagnostics/group-contract'
 import { keptFault, SENDER_BITS, sendersOf, type Fault } from '@awan/core/diagnostics/group-rules'
 import { LIMITS } from '@awan/core/diagnostics/rules'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -78,8 +78,6 @@ function serverFrames(stack: string): string[] {
   return frames
 }
 
-const textOf = (at: Date) => instantText(at.getTime())
-
 export function presentErrorGroup(row: ErrorGroupRow): z.input<typeof errorGroupSchema> {
   return {
     id: row.id,
@@ -89,10 +87,10 @@ export function presentErrorGroup(row: ErrorGroupRow): z.input<typeof errorGroup
     route: row.route,
     count: row.count,
     senders: sendersOf(row.senders),
-    firstAt: textOf(row.first_at),
-    lastAt: textOf(row.last_at),
-    settledAt: row.settled_at && textOf(row.settled_at),
-    returnedAt: row.returned_at && textOf(row.returned_at),
+    firstAt: instantTextOf(row.first_at),
+    lastAt: instantTextOf(row.last_at),
+    settledAt: row.settled_at && instantTextOf(row.settled_at),
+    returnedAt: row.returned_at && instantTextOf(row.returned_at),
   }
 }
 

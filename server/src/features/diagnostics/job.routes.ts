@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getJobs, retryJob } from '@awan/core/diagnostics/job-contract'
 import { isLate, JOB_TIMES, nextRun } from '@awan/core/diagnostics/job-times'
 import { withoutPersonal } from '@awan/core/diagnostics/rules'
-import { instantText } from '@awan/core/time'
+import { instantText, instantTextOf, instantTextOrNull } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
@@ -33,12 +33,12 @@ export function serveJobs(
       failed: failed.map(({ id, name, at, attempts, last_error: error }) => ({
         id,
         name,
-        at: textOf(at),
+        at: instantTextOf(at),
         attempts,
         fault: error === null ? null : withoutPersonal(error),
       })),
-      outbox: { waiting: outbox.waiting, oldestAt: outbox.oldest && textOf(outbox.oldest) },
-      backupAt: backup ? textOf(backup.last_at) : null,
+      outbox: { waiting: outbox.waiting, oldestAt: outbox.oldest && instantTextOf(outbox.oldest) },
+      backupAt: backup ? instantTextOf(backup.last_at) : null,
     }
   })
 
@@ -57,9 +57,6 @@ export function serveJobs(
   })
 }
 
-const textOf = (at: Date) => instantText(at.getTime())
-const textOrNull = (at: Date | null | undefined) => (at ? textOf(at) : null)
-
 interface Known {
   runs: Awaited<ReturnType<typeof listRuns>>
   counts: Awaited<ReturnType<typeof countJobs>>
@@ -73,13 +70,13 @@ function stateOf(name: string, known: Known) {
   const { last_at, last_ms: lastMs = null, fault_at, fault = null } = run ?? {}
   return {
     name,
-    lastAt: textOrNull(last_at),
+    lastAt: instantTextOrNull(last_at),
     lastMs,
     ...timesOf(name, last_at, known.now),
     due,
-    dueSince: textOrNull(dueSince),
+    dueSince: instantTextOrNull(dueSince),
     failed,
-    faultAt: textOrNull(fault_at),
+    faultAt: instantTextOrNull(fault_at),
     fault,
   }
 }

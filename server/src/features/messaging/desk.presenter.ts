@@ -1,7 +1,7 @@
 import { CHANNELS } from '@awan/core/messaging/contract'
 import type { listMessages } from '@awan/core/messaging/desk-contract'
 import { RESENDABLE_FAULTS, stageOf } from '@awan/core/messaging/resend'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { MINUTE_MS, instantText, instantTextOrNull } from '@awan/core/time'
 import type { z } from 'zod'
 import { isUrgent } from '#integrations/messaging/outbox.ts'
 import type { DeskMessageRow } from './desk.queries.ts'
@@ -13,7 +13,6 @@ const WAITING = ['queued', 'sending', 'unknown']
 /** Returns a message for the operator; the text of a code message is withheld. */
 export function presentMessage(row: DeskMessageRow, now: Date): DeskMessage {
   const stage = stageOf(row.status, (now.getTime() - row.created_at.getTime()) / MINUTE_MS)
-  const at = (instant: Date | null) => instant && instantText(instant.getTime())
   return {
     id: row.id,
     kind: row.kind,
@@ -29,8 +28,8 @@ export function presentMessage(row: DeskMessageRow, now: Date): DeskMessage {
     cost: row.cost,
     createdAt: instantText(row.created_at.getTime()),
     dueAt: WAITING.includes(row.status) ? instantText(row.due_at.getTime()) : null,
-    sentAt: at(row.sent_at),
-    reportedAt: at(row.reported_at),
+    sentAt: instantTextOrNull(row.sent_at),
+    reportedAt: instantTextOrNull(row.reported_at),
     canResend: canResend(row, now),
   }
 }

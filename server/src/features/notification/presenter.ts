@@ -3,7 +3,7 @@ import { notificationSchema } from '@awan/core/notification/contract'
 import { APPOINTMENT_STATUSES } from '@awan/core/appointment/appointment-schema'
 import { statusAt } from '@awan/core/appointment/rules'
 import { pick } from '@awan/core/language'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import type { NotificationRow } from './queries.ts'
 
 type Notification = z.input<typeof notificationSchema>
@@ -22,8 +22,8 @@ export function presentNotification(
     type: typeSchema.parse(row.type),
     event: eventSchema.parse(row.event),
     by: bySchema.parse(row.done_by),
-    readAt: row.read_at && textOf(row.read_at),
-    createdAt: textOf(row.created_at),
+    readAt: row.read_at && instantTextOf(row.read_at),
+    createdAt: instantTextOf(row.created_at),
     business: business && { id: business.id, name: business.name },
     appointment: appointmentOf(row, readerId, now),
     wait: waitOf(row, now),
@@ -58,7 +58,7 @@ function appointmentOf(
     guestName: own ? null : appointment.guest_name,
     attendee: own && appointment.attendee_relation ? appointment.guest_name : null,
     status: statusAt({ status, end: Date.parse(appointment.ends_at) }, now.getTime()),
-    start: textOf(start),
+    start: instantTextOf(start),
     eveningOf: row.evening_of,
     timeZone: business.time_zone,
     ...countsOf(row),
@@ -75,9 +75,7 @@ function waitOf(row: NotificationRow, now: Date): Notification['wait'] {
     day,
     timeZone: business.time_zone,
     eveningOf: row.evening_of,
-    start: start && textOf(start),
+    start: start && instantTextOf(start),
     kept: lasts && expires !== null && Date.parse(expires) > now.getTime(),
   }
 }
-
-const textOf = (instant: Date) => instantText(instant.getTime())

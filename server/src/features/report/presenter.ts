@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { reportedDetailSchema, reportedSchema } from '@awan/core/report/desk-contract'
 import { KEPT_DAYS } from '@awan/core/report/rules'
 import { deskPhotoUrl } from '@awan/core/photo/rules'
-import { DAY_MS, instantText } from '@awan/core/time'
+import { DAY_MS, instantTextOf } from '@awan/core/time'
 import type { ReportedRow, ReportRow } from './queries.ts'
 
 /** Returns reported content as a list item. */
@@ -15,7 +15,7 @@ export function presentReported(row: ReportedRow): z.input<typeof reportedSchema
     text: row.text,
     count: row.count,
     reasons: row.reasons,
-    reportedAt: textOf(row.reported_at),
+    reportedAt: instantTextOf(row.reported_at),
   }
 }
 
@@ -31,17 +31,15 @@ export function presentReportedDetail(
     shown: row.shown ?? false,
     version,
     photo: kind === 'photo' && version !== null ? deskPhotoUrl(row.subject_id) : null,
-    decidedAt: decidedAt && textOf(decidedAt),
+    decidedAt: decidedAt && instantTextOf(decidedAt),
     reason: row.reason,
-    restorableUntil: status === 'removed' ? until && textOf(until) : null,
+    restorableUntil: status === 'removed' ? until && instantTextOf(until) : null,
     reports: reports.map((report) => ({
       accountId: report.account_id,
       reason: report.reason,
       words: report.words,
       seen: kind === 'photo' ? null : report.seen,
-      createdAt: textOf(report.created_at),
+      createdAt: instantTextOf(report.created_at),
     })),
   }
 }
-
-const textOf = (instant: Date) => instantText(instant.getTime())

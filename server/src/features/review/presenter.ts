@@ -2,11 +2,9 @@ import type { z } from 'zod'
 import type { ownReviewSchema, reviewSchema } from '@awan/core/review/contract'
 import { authorName } from '@awan/core/review/rules'
 import type { shopReviewSchema } from '@awan/core/review/shop-contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { presentReviewState } from '#records/reviews.ts'
 import type { OwnReviewRow, ReviewRow, ShopReviewRow } from './queries.ts'
-
-const textOf = (instant: Date) => instantText(instant.getTime())
 
 /** Returns a review as the public sees it. */
 export function presentReview(row: ReviewRow): z.input<typeof reviewSchema> {
@@ -16,9 +14,9 @@ export function presentReview(row: ReviewRow): z.input<typeof reviewSchema> {
     stars: row.stars,
     comment: row.comment,
     author: authorName(row.full_name),
-    createdAt: textOf(row.created_at),
+    createdAt: instantTextOf(row.created_at),
     edited: row.edited_at !== null,
-    answer: answer !== null && at ? { text: answer, at: textOf(at) } : null,
+    answer: answer !== null && at ? { text: answer, at: instantTextOf(at) } : null,
   }
 }
 
@@ -42,7 +40,7 @@ export function presentShopReview(row: ShopReviewRow): z.input<typeof shopReview
     version: row.version,
     appointment: {
       id: row.appointment_id,
-      start: textOf(row.starts_at),
+      start: instantTextOf(row.starts_at),
       staffName: row.staff_name,
       services: row.services,
     },

@@ -1,19 +1,17 @@
 import type { z } from 'zod'
 import { deliverySchema, type webhookSchema } from '@awan/core/webhook/contract'
-import { instantText } from '@awan/core/time'
+import { instantText, instantTextOrNull } from '@awan/core/time'
 import type { DeliveryRow } from './delivery.queries.ts'
 import type { WebhookRow } from './queries.ts'
-
-const textOf = (at: Date | null) => at && instantText(at.getTime())
 
 export function presentWebhook(row: WebhookRow): z.input<typeof webhookSchema> {
   return {
     id: row.id,
     url: row.url,
     createdAt: instantText(row.created_at.getTime()),
-    failingSince: textOf(row.failing_since),
-    disabledAt: textOf(row.disabled_at),
-    formerSecretUntil: textOf(row.former_until),
+    failingSince: instantTextOrNull(row.failing_since),
+    disabledAt: instantTextOrNull(row.disabled_at),
+    formerSecretUntil: instantTextOrNull(row.former_until),
   }
 }
 
@@ -25,7 +23,7 @@ export function presentDelivery(row: DeliveryRow): z.input<typeof deliverySchema
     status: status.parse(row.status),
     attempts: row.attempts,
     createdAt: instantText(row.created_at.getTime()),
-    nextAt: textOf(row.next_at),
+    nextAt: instantTextOrNull(row.next_at),
     answered: row.answered,
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { personExportSchema } from '@awan/core/account/person-export'
+import { instantTextOf, instantTextOrNull } from '@awan/core/time'
 import { attendeeIn, attendeesOf, presentAttendee } from '#records/people/attendees.ts'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
@@ -17,7 +18,7 @@ import {
   listKeptWaits,
   listKeptFavourites,
 } from './request.queries.ts'
-import { connectionsOf, maybeText, textOf, usageOf, wordsToUs } from './traces.service.ts'
+import { connectionsOf, usageOf, wordsToUs } from './traces.service.ts'
 
 /** Gathers all data stored of an account, for its owner, as of one moment; writes an audit entry of the export. */
 export async function exportOf(
@@ -34,26 +35,26 @@ export async function exportOf(
     const sessions = await listSessionRows(trx, id, now)
     const memberships = await listMemberships(trx, id)
     return personExportSchema.parse({
-      exportedAt: textOf(now),
+      exportedAt: instantTextOf(now),
       account: {
         ...presentAccount(account),
-        createdAt: textOf(account.created_at),
-        agreedAt: textOf(account.agreed_at),
-        offersAgreedAt: maybeText(account.promotions_agreed_at),
-        whatsappAgreedAt: maybeText(account.whatsapp_agreed_at),
-        smsStoppedAt: maybeText(account.sms_stopped_at),
+        createdAt: instantTextOf(account.created_at),
+        agreedAt: instantTextOf(account.agreed_at),
+        offersAgreedAt: instantTextOrNull(account.promotions_agreed_at),
+        whatsappAgreedAt: instantTextOrNull(account.whatsapp_agreed_at),
+        smsStoppedAt: instantTextOrNull(account.sms_stopped_at),
       },
       memberships: memberships.map(({ name, role }) => ({ business: name, role })),
       ...(await bookingsOf(trx, id)),
       ...(await wordsOf(trx, id)),
       notifications: notifications.map(({ type, created_at }) => ({
         type,
-        createdAt: textOf(created_at),
+        createdAt: instantTextOf(created_at),
       })),
       sessions: sessions.map((row) => ({
         client: row.client,
-        createdAt: textOf(row.created_at),
-        expiresAt: textOf(row.expires_at),
+        createdAt: instantTextOf(row.created_at),
+        expiresAt: instantTextOf(row.expires_at),
       })),
       ...(await connectionsOf(trx, id)),
       ...(await wordsToUs(trx, id)),
@@ -71,13 +72,13 @@ async function bookingsOf(trx: Trx, id: string) {
       id: row.id,
       business: row.business,
       services: row.services,
-      start: textOf(row.starts_at),
-      end: textOf(row.ends_at),
+      start: instantTextOf(row.starts_at),
+      end: instantTextOf(row.ends_at),
       status: row.status,
       price: row.price,
       note: row.note,
       attendee: attendeeIn(row),
-      bookedAt: textOf(row.created_at),
+      bookedAt: instantTextOf(row.created_at),
     })),
     attendees: (await attendeesOf(trx, id)).map(presentAttendee),
     waits: waits.map(({ business, day, part, created_at, ended_as }) => ({
@@ -85,7 +86,7 @@ async function bookingsOf(trx: Trx, id: string) {
       day,
       part,
       endedAs: ended_as,
-      joinedAt: textOf(created_at),
+      joinedAt: instantTextOf(created_at),
     })),
   }
 }
@@ -97,11 +98,11 @@ async function wordsOf(trx: Trx, id: string) {
   return {
     reviews: reviews.map(({ created_at, ...review }) => ({
       ...review,
-      writtenAt: textOf(created_at),
+      writtenAt: instantTextOf(created_at),
     })),
     favourites: favourites.map(({ business, created_at }) => ({
       business,
-      addedAt: textOf(created_at),
+      addedAt: instantTextOf(created_at),
     })),
   }
 }

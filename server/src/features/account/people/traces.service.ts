@@ -1,5 +1,5 @@
 import type { KeptPage } from '@awan/core/analytics/rules'
-import { instantText } from '@awan/core/time'
+import { instantText, instantTextOf, instantTextOrNull } from '@awan/core/time'
 import type { Trx } from '#db/transaction.ts'
 import { isUrgent } from '#integrations/messaging/outbox.ts'
 import {
@@ -14,9 +14,6 @@ import {
   listKeptSubscriptions,
   listKeptUsage,
 } from './traces.queries.ts'
-
-export const textOf = (instant: Date) => instantText(instant.getTime())
-export const maybeText = (instant: Date | null | undefined) => (instant ? textOf(instant) : null)
 
 /** Gathers how an account is reached: settings, devices, push subscriptions, presence and calendar feeds. */
 export async function connectionsOf(trx: Trx, id: string) {
@@ -34,15 +31,18 @@ export async function connectionsOf(trx: Trx, id: string) {
         }
       : null,
     devices: devices.map(({ created_at, expires_at }) => ({
-      createdAt: textOf(created_at),
-      expiresAt: textOf(expires_at),
+      createdAt: instantTextOf(created_at),
+      expiresAt: instantTextOf(expires_at),
     })),
     pushSubscriptions: subscriptions.map(({ kind, host, created_at }) => ({
       service: host ?? kind,
-      createdAt: textOf(created_at),
+      createdAt: instantTextOf(created_at),
     })),
-    seenAt: maybeText(presence?.seen_at),
-    feeds: feeds.map(({ business, created_at }) => ({ business, createdAt: textOf(created_at) })),
+    seenAt: instantTextOrNull(presence?.seen_at),
+    feeds: feeds.map(({ business, created_at }) => ({
+      business,
+      createdAt: instantTextOf(created_at),
+    })),
   }
 }
 
@@ -58,14 +58,14 @@ export async function wordsToUs(trx: Trx, id: string) {
     messages: messages.map(({ text, created_at, sent_at, ...message }) => ({
       ...message,
       text: isUrgent(message.kind) ? null : text,
-      createdAt: textOf(created_at),
-      sentAt: maybeText(sent_at),
+      createdAt: instantTextOf(created_at),
+      sentAt: instantTextOrNull(sent_at),
     })),
     reports: reports.map(({ created_at, ...report }) => ({
       ...report,
-      writtenAt: textOf(created_at),
+      writtenAt: instantTextOf(created_at),
     })),
-    draft: draft ? { content: draft.content, updatedAt: textOf(draft.updated_at) } : null,
+    draft: draft ? { content: draft.content, updatedAt: instantTextOf(draft.updated_at) } : null,
   }
 }
 
@@ -80,13 +80,13 @@ export async function usageOf(trx: Trx, id: string) {
           time: sums.total_time_spent,
           visits: sums.most_visited_pages,
           timePerPage: sums.time_spent_per_page,
-          firstVisitAt: textOf(sums.first_visit_at),
-          lastActiveAt: textOf(sums.last_active_at),
+          firstVisitAt: instantTextOf(sums.first_visit_at),
+          lastActiveAt: instantTextOf(sums.last_active_at),
         }
       : null,
     sessions: sessions.map((row) => ({
-      startTime: textOf(row.start_time),
-      endTime: maybeText(row.end_time),
+      startTime: instantTextOf(row.start_time),
+      endTime: instantTextOrNull(row.end_time),
       userAgent: row.user_agent,
       platform: row.platform,
       language: row.language,

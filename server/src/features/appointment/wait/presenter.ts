@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { secondsUntil } from '@awan/core/account/rules'
-import { instantText } from '@awan/core/time'
 import type { waitSchema } from '@awan/core/wait/contract'
 import type { shopWaitSchema } from '@awan/core/wait/shop-contract'
+import { instantTextOf } from '@awan/core/time'
 import type { WaitRow } from './queries.ts'
 
 type Wait = z.input<typeof waitSchema>
@@ -19,7 +19,7 @@ export function presentWait(row: WaitRow, now: Date): Wait {
       open: row.status === 'approved',
     },
     place: row.place,
-    until: textOf(row.until),
+    until: instantTextOf(row.until),
     turn: turnOf(row, now),
   }
 }
@@ -29,7 +29,7 @@ export function presentShopWait(row: WaitRow, now: Date): ShopWait {
   return {
     ...wantedOf(row),
     name: row.guest_name,
-    since: textOf(row.created_at),
+    since: instantTextOf(row.created_at),
     turn: turnOf(row, now),
   }
 }
@@ -45,14 +45,12 @@ function turnOf(row: WaitRow, now: Date): Wait['turn'] {
   const { turn_staff_id: staffId, turn_staff_name: staffName } = row
   if (!start || !end || !expires || staffId === null || !staffName) return null
   return {
-    start: textOf(start),
-    end: textOf(end),
+    start: instantTextOf(start),
+    end: instantTextOf(end),
     staffId,
     staffName,
     price,
-    expiresAt: textOf(expires),
+    expiresAt: instantTextOf(expires),
     secondsLeft: secondsUntil(expires.getTime(), now.getTime()),
   }
 }
-
-const textOf = (instant: Date) => instantText(instant.getTime())
