@@ -209,6 +209,27 @@ for (const language of ONE_LANGUAGE)
     await expect(season).toHaveCount(0)
   })
 
+test('the page of somebody just added waits for the list that names them', async ({ page }) => {
+  await openConsole(page, 'en', 'team')
+  await expect(button(page, 'en', 'staff.add')).toBeVisible()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/staff', async (route) => {
+    if (route.request().method() === 'GET') await released
+    await route.fallback()
+  })
+  const name = `Late ${Date.now() % 100_000}`
+  await button(page, 'en', 'staff.add').click()
+  await dialog(page).getByLabel(nameLabel('en')).fill(name)
+  await inDialog(page, 'en', 'staff.noSkills').click()
+  await inDialog(page, 'en', 'staff.addThis').click()
+  const main = page.getByRole('main').filter({ has: page.getByRole('heading', { level: 1 }) })
+  await expect(main.getByText(say('en', 'shell.loading'))).toBeAttached()
+  release()
+  await expect(page.locator('main h1')).toHaveText(name)
+  await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/)
+})
+
 test('a link or Back asks before unsaved input is lost', async ({ page }) => {
   const shop = await openConsole(page, 'en', 'team')
   const person = await addPerson(page, 'en')

@@ -43,7 +43,8 @@ export function ConsoleFrame() {
         </div>
       </Main>
     )
-  if (!shops.data) return <Main>{<Spinner />}</Main>
+  // A list cached before an invitation was accepted lacks the shop.
+  if (shops.isPending || (!shop && shops.isFetching)) return <Main>{<Spinner />}</Main>
   // Not a shop of this account, or not any more: redirect to the list of shops.
   if (!shop) return <Redirect to={toConsole()} />
   const page = pageAt(pathname)

@@ -9,16 +9,20 @@ export function TeamState(props: {
   children: (team: Team) => ReactNode
   frame?: (inside: ReactNode) => ReactNode
 }) {
-  const t = useMessages()
   const { frame = (inside) => inside } = props
   const { data, fault, fetching, retry } = useTeam()
   if (data) return props.children(data)
   if (fault) return frame(<ErrorState error={fault} pending={fetching} onRetry={retry} />)
-  return frame(
+  return frame(<TeamSkeleton />)
+}
+
+export function TeamSkeleton() {
+  const t = useMessages()
+  return (
     <SkeletonRegion label={t('shell.loading')} className="grid gap-3 lg:grid-cols-2">
       {Array.from({ length: 4 }, (_, row) => (
         <Skeleton key={row} className="h-21 rounded-lg" />
       ))}
-    </SkeletonRegion>,
+    </SkeletonRegion>
   )
 }
