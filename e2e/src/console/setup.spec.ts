@@ -67,6 +67,17 @@ async function addService(page: Page, language: Language, shop: string, person: 
   return name
 }
 
+/** Blocks an hour of tomorrow by the API: the shop's pages hear of it. */
+async function blockAnHour(page: Page, shop: string, staffId: string): Promise<void> {
+  const hour = (at: number) => new Date((Math.ceil(Date.now() / DAY_MS) + at / 24) * DAY_MS)
+  const [start, end] = [hour(12), hour(13)].map((at) => at.toISOString().replace('.000', ''))
+  const blocked = await page.request.post(`/api/console/businesses/${shop}/blocks`, {
+    data: { staffId, start, end },
+    headers: fromHere(),
+  })
+  expect(blocked.status()).toBe(201)
+}
+
 interface Sold {
   offerings: { id: string; name: { en: string | null; ar: string | null } }[]
 }
@@ -237,13 +248,7 @@ test('a link or Back asks before unsaved input is lost', async ({ page }) => {
   // Nor by a refetch of the list of shops that fails after a change.
   await page.route('**/api/console/businesses', (route) => route.fulfill({ status: 429, json: {} }))
   const refused = page.waitForResponse((answer) => answer.status() === 429)
-  const hour = (at: number) => new Date((Math.ceil(Date.now() / DAY_MS) + at / 24) * DAY_MS)
-  const [start, end] = [hour(12), hour(13)].map((at) => at.toISOString().replace('.000', ''))
-  const blocked = await page.request.post(`/api/console/businesses/${shop}/blocks`, {
-    data: { staffId: person.id, start, end },
-    headers: fromHere(),
-  })
-  expect(blocked.status()).toBe(201)
+  await blockAnHour(page, shop, person.id)
   await refused
   await page.unroute('**/api/console/businesses')
   const question = page.getByRole('alertdialog')
@@ -339,6 +344,42 @@ test('the order of services changes by buttons, with the keyboard', async ({ pag
     .first()
     .click()
   await expect(rows.first()).toHaveText(before[0] ?? '')
+})
+
+test('an order on its way stays as the list is read again', async ({ page }) => {
+  const shop = await openConsole(page, 'en', 'team')
+  const person = await addPerson(page, 'en')
+  await page.goto(`/console/${shop}/services`)
+  const rows = page.locator('main ol').first().locator('h3')
+  await expect(rows.nth(1)).toBeVisible()
+  const [first = '', second = ''] = await rows.allTextContents()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/offerings/order', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page
+    .getByRole('button', { name: `Move ${first} down`, exact: true })
+    .first()
+    .click()
+  await expect(rows.first()).toHaveText(second)
+  // Another change of the shop: the page hears of it, and reads the list without the order on its way.
+  const read = page.waitForResponse((answer) => answer.url().endsWith(`${shop}/offerings`))
+  await blockAnHour(page, shop, person.id)
+  await (await read).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(rows.first()).toHaveText(second)
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  release()
+  expect((await sent).ok()).toBe(true)
+  await page.reload()
+  await expect(rows.first()).toHaveText(second)
+  await page
+    .getByRole('button', { name: `Move ${first} up`, exact: true })
+    .first()
+    .click()
+  await expect(rows.first()).toHaveText(first)
 })
 
 test('a failed save is seen beside the buttons of a long editor', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { useMutationState, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { toast } from '#components/overlays/toast.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -10,42 +10,48 @@ interface Placed {
   position: number
 }
 
-/** Returns a function that reorders a list optimistically, and rolls back on failure. */
-export function useReorder(options: {
-  /** Key of the query with the answer `{ items }`. */
-  queryKey: QueryKey
-  send: (ids: string[]) => Promise<unknown>
-  failed: MessageKey
-}): (ids: string[]) => void {
+/**
+ * Returns a list in the order that was last sent, and a function that sends another. An order is shown at once and
+ * goes if it is refused. It is laid over the list rather than written into it: the list may be read again meanwhile,
+ * for the event of an earlier change, and does not have the order yet.
+ */
+export function useReorder<Item extends Placed>(
+  items: readonly Item[],
+  options: {
+    /** Key of the query with the answer `{ items }`. */
+    queryKey: QueryKey
+    send: (ids: string[]) => Promise<unknown>
+    failed: MessageKey
+  },
+): { shown: readonly Item[]; reorder: (ids: string[]) => void } {
   const { queryKey, send, failed } = options
   const t = useMessages()
   const errorText = useErrorText()
   const inOrder = ['order', ...queryKey.map(String)]
-  // Only the last of several reorders refetches, so that the order of an earlier one does not reappear.
-  const askAgain = async (client: QueryClient) => {
-    if (client.isMutating({ mutationKey: inOrder }) === 1)
-      await client.invalidateQueries({ queryKey })
-  }
+  const pending = useMutationState({
+    filters: { mutationKey: inOrder, exact: true, status: 'pending' },
+    select: ({ state }) => state.variables as string[], // the input of `send`
+  })
   const sending = useWrite(send, {
     // Quick presses are sent one after another.
     inOrder,
-    show: async (client, ids) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<{ items: Placed[] }>(queryKey)
-      if (before) client.setQueryData(queryKey, { ...before, items: ordered(before.items, ids) })
-      return before
-    },
-    restore: (client, before) => {
-      client.setQueryData(queryKey, before)
-      void askAgain(client)
-    },
+    keep: (client, _, ids) =>
+      client.setQueryData<{ items: Placed[] }>(
+        queryKey,
+        (before) => before && { ...before, items: ordered(before.items, ids) },
+      ),
     onFailed: (error) => toast.error(t(failed), errorText(error)),
-    affects: askAgain,
+    // Only the last of several orders reads the list again.
+    affects: async (client: QueryClient) => {
+      if (client.isMutating({ mutationKey: inOrder, exact: true }) === 1)
+        await client.invalidateQueries({ queryKey })
+    },
   })
-  return sending.mutate
+  const last = pending.at(-1)
+  return { shown: last ? ordered(items, last) : items, reorder: sending.mutate }
 }
 
-function ordered(items: readonly Placed[], ids: readonly string[]): Placed[] {
+function ordered<Item extends Placed>(items: readonly Item[], ids: readonly string[]): Item[] {
   const place = new Map(ids.map((id, at) => [id, at]))
   return items.map((item) => ({
     ...item,

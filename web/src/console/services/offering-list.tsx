@@ -26,12 +26,12 @@ export function OfferingList(props: OfferingListProps) {
   const t = useMessages()
   const nameOf = usePlaceName()
   const shop = useShop()
-  const reorder = useReorder({
+  const { shown, reorder } = useReorder(offerings, {
     queryKey: offeringsQuery(shop.id).queryKey,
     send: (ids) => orderOfferings(shop.id, ids),
     failed: 'offering.orderFailed',
   })
-  const groups = groupsOf(offerings)
+  const groups = groupsOf(shown)
   const [said, setSaid] = useState('')
   const format = useFormat()
   const move = (group: number, from: number, to: number) => {

@@ -44,12 +44,12 @@ export function TeamPage() {
 function Cards({ team, onAdd }: { team: Team; onAdd: () => void }) {
   const t = useMessages()
   const shop = useShop()
-  const reorder = useReorder({
+  const { shown, reorder } = useReorder(team.staff, {
     queryKey: staffQuery(shop.id).queryKey,
     send: (ids) => orderStaff(shop.id, ids),
     failed: 'offering.orderFailed',
   })
-  const inOrder = [...team.staff].sort((a, b) => a.position - b.position)
+  const inOrder = [...shown].sort((a, b) => a.position - b.position)
   const working = inOrder.filter(({ active }) => active)
   const gone = inOrder.filter(({ active }) => !active)
   const move = (from: number, to: number) =>
