@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { fromHere, ONE_LANGUAGE, reloadSaved, say, type Language } from '../support/awan.ts'
+import { fromHere, ONE_LANGUAGE, reloadSaved, say } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime, upcoming } from '../support/booking.ts'
-import { demoOwner, demoShop, openAs, openAsNew } from '../support/people.ts'
-
-async function openConsole(page: Page, path: string, language: Language): Promise<string> {
-  const { businessId: shop, phone } = await demoOwner()
-  await openAs(page, phone, `/console/${shop}/${path}`, language)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return shop
-}
+import { demoShop, openAsNew } from '../support/people.ts'
+import { openConsole } from './setup.ts'
 
 /** Sends a POST request to the shop's console API as the owner. */
 async function write(page: Page, path: string, data: object) {
@@ -28,7 +22,7 @@ for (const language of ONE_LANGUAGE) {
   test(`${language}: a customer is found, noted and merged, and the list is saved as a table`, async ({
     page,
   }) => {
-    const shop = await openConsole(page, 'customers', language)
+    const shop = await openConsole(page, language, 'customers')
     await accessible(page)
     const name = `Zubaida ${digits()}`
     const number = digits()
@@ -114,7 +108,7 @@ test('a blocked customer cannot book there and is asked to call', async ({ page,
   await expect(page.getByText(say('en', 'booking.bookedTitle')).first()).toBeVisible()
 
   const desk = await browser.newPage()
-  await openConsole(desk, 'customers?query=Ruqayya', 'en')
+  await openConsole(desk, 'en', 'customers?query=Ruqayya')
   await desk.getByRole('link').filter({ hasText: name }).click()
   await desk.getByRole('button', { name: say('en', 'customer.block'), exact: true }).click()
   await accessible(desk, 'dialog[open]')
@@ -154,7 +148,7 @@ test('a blocked customer cannot book there and is asked to call', async ({ page,
 })
 
 test('booking rules explain themselves, are saved, and apply at once', async ({ page }) => {
-  const shop = await openConsole(page, 'rules', 'ar')
+  const shop = await openConsole(page, 'ar', 'rules')
   await accessible(page)
   const cutoff = page.getByLabel(say('ar', 'rules.cutoff'))
   const was = await cutoff.inputValue()

@@ -1,54 +1,22 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { DAY_MS } from '@awan/core/time'
 import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
-import { fromHere, ONE_LANGUAGE, say, test, type Language, fieldIn } from '../support/awan.ts'
+import { fromHere, ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { book, dialog, get, upcoming } from '../support/booking.ts'
 import { registerShop } from '../support/desk.ts'
-import { demoOwner, openAs, signInAsNew } from '../support/people.ts'
+import { signInAsNew } from '../support/people.ts'
+import { addPerson, blockAnHour, buttonNamed, inDialog, nameLabel, openConsole } from './setup.ts'
 
 // Browsers log the 409 for affected appointments and the 429 of a refused request.
 test.use({ allow: [/status of 4(09|29)/] })
 
-/** Opens a page of the console as the owner of the worker's shop; returns the shop's id. */
-async function openConsole(page: Page, language: Language, path: string): Promise<string> {
-  const { businessId: shop, phone } = await demoOwner()
-  await openAs(page, phone, `/console/${shop}/${path}`, language)
-  await expect(page.locator('main h1')).toBeVisible()
-  return shop
-}
-
-const button = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
-  page.getByRole('button', { name: say(language, key), exact: true })
-const inDialog = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
-  dialog(page)
-    .last()
-    .getByRole('button', { name: say(language, key), exact: true })
-/** Returns the label of a name in the language of the page. */
-const nameLabel = (language: Language) => fieldIn(language, language, 'console.field.name')
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text })
-
-/** Adds a staff member that no other test uses; returns id and name. */
-async function addPerson(page: Page, language: Language): Promise<{ id: string; name: string }> {
-  const name = `${language === 'ar' ? 'سجى' : 'Saja'} ${Date.now() % 100_000}`
-  await button(page, language, 'staff.add').click()
-  await dialog(page).getByLabel(nameLabel(language)).fill(name)
-  // Without offerings, so that no other test can book with them.
-  await inDialog(page, language, 'staff.noSkills').click()
-  await inDialog(page, language, 'staff.addThis').click()
-  let id = ''
-  await expect
-    .poll(() => (id = /\/team\/([0-9a-f-]{36})$/.exec(page.url())?.[1] ?? ''))
-    .not.toBe('')
-  await expect(page.locator('main h1')).toHaveText(name)
-  return { id, name }
-}
 
 /** Adds an offering of the catalogue that only this staff member provides. */
 async function addService(page: Page, language: Language, shop: string, person: string) {
   const name = `${language === 'ar' ? 'قصة' : 'Cut'} ${Date.now() % 100_000}`
   await page.goto(`/console/${shop}/services`)
-  await button(page, language, 'offering.add').click()
+  await buttonNamed(page, language, 'offering.add').click()
   await dialog(page).locator('ul button').first().click()
   await dialog(page).getByLabel(nameLabel(language)).fill(name)
   const price = dialog(page).getByLabel(say(language, 'offering.field.price'))
@@ -65,17 +33,6 @@ async function addService(page: Page, language: Language, shop: string, person: 
   await expect(toast(page, say(language, 'offering.saved'))).toBeVisible()
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   return name
-}
-
-/** Blocks an hour of tomorrow by the API: the shop's pages hear of it. */
-async function blockAnHour(page: Page, shop: string, staffId: string): Promise<void> {
-  const hour = (at: number) => new Date((Math.ceil(Date.now() / DAY_MS) + at / 24) * DAY_MS)
-  const [start, end] = [hour(12), hour(13)].map((at) => at.toISOString().replace('.000', ''))
-  const blocked = await page.request.post(`/api/console/businesses/${shop}/blocks`, {
-    data: { staffId, start, end },
-    headers: fromHere(),
-  })
-  expect(blocked.status()).toBe(201)
 }
 
 interface Sold {
@@ -121,7 +78,7 @@ for (const language of ONE_LANGUAGE)
     })
     const open = page.getByRole('switch', { name: weekday })
     await open.uncheck()
-    await button(page, language, 'console.save').click()
+    await buttonNamed(page, language, 'console.save').click()
 
     // The affected appointment is listed first; saving is refused until it has a decision.
     const requested = dialog(page)
@@ -134,7 +91,7 @@ for (const language of ONE_LANGUAGE)
     await message.fill(service)
     await inDialog(page, language, 'staff.affectedBack').click()
     await expect(open).not.toBeChecked()
-    await button(page, language, 'console.save').click()
+    await buttonNamed(page, language, 'console.save').click()
     // A message of a change that was not made does not go with the next one.
     await expect(requested.getByRole('heading', { level: 3 })).toHaveCount(1)
     await expect(requested.locator('input[type=radio]:checked')).toHaveCount(0)
@@ -180,14 +137,14 @@ for (const language of ONE_LANGUAGE)
     await expect(focused('staff.holidays')).toHaveCount(1)
     await entry.getByRole('button').click()
     await expect(entry).toHaveCount(0)
-    await button(page, language, 'console.undo').click()
+    await buttonNamed(page, language, 'console.undo').click()
     await expect(entry).toHaveCount(1)
     await entry.getByRole('button').click()
     await expect(entry).toHaveCount(0)
     await expect(focused('staff.ahead')).toHaveCount(1)
     // The same if undo fails.
     await page.route('**/exceptions', (route) => route.fulfill({ status: 429, json: {} }))
-    const undo = button(page, language, 'console.undo')
+    const undo = buttonNamed(page, language, 'console.undo')
     await undo.press('Enter')
     await expect(undo).toHaveCount(0)
     await expect(focused('staff.ahead')).toHaveCount(1)
@@ -195,7 +152,7 @@ for (const language of ONE_LANGUAGE)
 
     await page.goto(`/console/${shop}/team/seasons`)
     // An empty page has the button twice.
-    await button(page, language, 'staff.addSeason').first().click()
+    await buttonNamed(page, language, 'staff.addSeason').first().click()
     const name = `${language === 'ar' ? 'شتاء' : 'Winter'} ${person.name}`
     await dialog(page).getByLabel(say(language, 'staff.seasonName'), { exact: true }).fill(name)
     // Its days are chosen in a calendar: one year later, and the last day follows.
@@ -222,7 +179,7 @@ for (const language of ONE_LANGUAGE)
 
 test('the page of somebody just added waits for the list that names them', async ({ page }) => {
   await openConsole(page, 'en', 'team')
-  await expect(button(page, 'en', 'staff.add')).toBeVisible()
+  await expect(buttonNamed(page, 'en', 'staff.add')).toBeVisible()
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/staff', async (route) => {
@@ -230,7 +187,7 @@ test('the page of somebody just added waits for the list that names them', async
     await route.fallback()
   })
   const name = `Late ${Date.now() % 100_000}`
-  await button(page, 'en', 'staff.add').click()
+  await buttonNamed(page, 'en', 'staff.add').click()
   await dialog(page).getByLabel(nameLabel('en')).fill(name)
   await inDialog(page, 'en', 'staff.noSkills').click()
   await inDialog(page, 'en', 'staff.addThis').click()
@@ -257,7 +214,7 @@ test('a link or Back asks before unsaved input is lost', async ({ page }) => {
   await inDialog(page, 'en', 'unsaved.keepEditing').click()
   await page.goBack()
   await expect(question).toBeVisible()
-  await expect(button(page, 'en', 'console.save')).toBeVisible()
+  await expect(buttonNamed(page, 'en', 'console.save')).toBeVisible()
   await inDialog(page, 'en', 'unsaved.keepEditing').click()
   await page.goBack()
   await expect(question).toBeVisible()
@@ -283,108 +240,20 @@ test('another session’s change of the details is shown above the input, which 
     headers: fromHere(),
   })
   expect(changed.status()).toBe(200)
-  await button(page, 'en', 'console.save').click()
+  await buttonNamed(page, 'en', 'console.save').click()
   const notice = page.getByRole('alert').filter({ hasText: say('en', 'console.conflict') })
   await expect(notice).toContainText('Name: Changed there')
   await expect(notice).toBeInViewport()
   await expect(field).toHaveValue('Typed here')
   await accessible(page)
-  await button(page, 'en', 'console.save').click()
+  await buttonNamed(page, 'en', 'console.save').click()
   await expect(toast(page, say('en', 'register.detailsSaved'))).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 
-/** Drags the first row of the list by its handle to the position of the second, and holds it there. */
-async function dragDown(page: Page): Promise<void> {
-  const list = page.locator('main ol').first()
-  const handle = await list.locator('.cursor-grab').first().boundingBox()
-  const second = await list.locator('h3').nth(1).boundingBox()
-  if (!handle || !second) throw new Error('There are no two rows')
-  await page.mouse.move(handle.x + 20, handle.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(handle.x + 20, second.y, { steps: 4 })
-}
-
-test('the order of services changes by buttons, with the keyboard', async ({ page }) => {
-  await openConsole(page, 'en', 'services')
-  const rows = page.locator('main ol').first().locator('h3')
-  await expect(rows.nth(1)).toBeVisible()
-  const before = await rows.allTextContents()
-  // Dragged by its handle, then cancelled with Esc.
-  await dragDown(page)
-  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
-  await page.keyboard.press('Escape')
-  await expect(rows.first()).toHaveText(before[0] ?? '')
-  await page.mouse.up()
-  await expect(rows.first()).toHaveText(before[0] ?? '')
-  // Dropped at the new position.
-  await dragDown(page)
-  const dropped = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.mouse.up()
-  expect((await dropped).ok()).toBe(true)
-  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
-  const raised = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page
-    .getByRole('button', { name: `Move ${before[0]} up`, exact: true })
-    .first()
-    .click()
-  await expect(rows.first()).toHaveText(before[0] ?? '')
-  // Waits, so that the next response belongs to the next move.
-  expect((await raised).ok()).toBe(true)
-  const down = page.getByRole('button', { name: `Move ${before[0]} down`, exact: true }).first()
-  await down.focus()
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  await page.keyboard.press('Enter')
-  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
-  expect((await saved).ok()).toBe(true)
-  await page.reload()
-  await expect(rows.nth(1)).toHaveText(before[0] ?? '')
-  await page
-    .getByRole('button', { name: `Move ${before[0]} up`, exact: true })
-    .first()
-    .click()
-  await expect(rows.first()).toHaveText(before[0] ?? '')
-})
-
-test('an order on its way stays as the list is read again', async ({ page }) => {
-  const shop = await openConsole(page, 'en', 'team')
-  const person = await addPerson(page, 'en')
-  await page.goto(`/console/${shop}/services`)
-  const rows = page.locator('main ol').first().locator('h3')
-  await expect(rows.nth(1)).toBeVisible()
-  const [first = '', second = ''] = await rows.allTextContents()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/offerings/order', async (route) => {
-    await released
-    await route.fallback()
-  })
-  await page
-    .getByRole('button', { name: `Move ${first} down`, exact: true })
-    .first()
-    .click()
-  await expect(rows.first()).toHaveText(second)
-  // Another change of the shop: the page hears of it, and reads the list without the order on its way.
-  const read = page.waitForResponse((answer) => answer.url().endsWith(`${shop}/offerings`))
-  await blockAnHour(page, shop, person.id)
-  await (await read).finished()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-  await expect(rows.first()).toHaveText(second)
-  const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  release()
-  expect((await sent).ok()).toBe(true)
-  await page.reload()
-  await expect(rows.first()).toHaveText(second)
-  await page
-    .getByRole('button', { name: `Move ${first} up`, exact: true })
-    .first()
-    .click()
-  await expect(rows.first()).toHaveText(first)
-})
-
 test('a failed save is seen beside the buttons of a long editor', async ({ page }) => {
   await openConsole(page, 'ar', 'team/seasons')
-  await button(page, 'ar', 'staff.addSeason').first().click()
+  await buttonNamed(page, 'ar', 'staff.addSeason').first().click()
   await dialog(page).getByLabel(say('ar', 'staff.seasonName'), { exact: true }).fill('شتاء')
   await page.route('**/seasons', (route) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
@@ -409,7 +278,7 @@ for (const language of ONE_LANGUAGE) {
     await expect(page.getByRole('grid')).toBeVisible()
     await expect(page.getByRole('grid')).not.toHaveAccessibleName(/^$|,/)
     await accessible(page)
-    await button(page, language, 'staff.addTimeOff').click()
+    await buttonNamed(page, language, 'staff.addTimeOff').click()
     await accessible(page, 'dialog[open]')
     await page.goto(`/console/${shop}/team/seasons`)
     await expect(page.locator('main h1')).toBeVisible()

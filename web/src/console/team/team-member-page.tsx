@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { BackButton } from '#components/page/page-header.tsx'
@@ -8,9 +7,9 @@ import { ConsolePage } from '#console/frame/console-page.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { MemberHours } from '#console/team/person/member-hours.tsx'
 import { TAB } from '#console/team/team-nav.tsx'
-import { TeamSkeleton, TeamState } from '#console/team/team-state.tsx'
+import { TeamState } from '#console/team/team-state.tsx'
 import type { Team } from '#console/team/use-team.ts'
-import { staffQuery, type TeamMember } from '#features/staff/api.ts'
+import type { TeamMember } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toTeamMember } from '#console/frame/console-paths.ts'
@@ -41,26 +40,21 @@ export function TeamMemberPage() {
   const { staffId } = useParams()
   const t = useMessages()
   return (
-    <TeamState frame={(inside) => <ConsolePage title={t('console.team')}>{inside}</ConsolePage>}>
+    <TeamState
+      frame={(inside) => <ConsolePage title={t('console.team')}>{inside}</ConsolePage>}
+      lacks={({ staff }) => staff.every(({ id }) => id !== staffId)}
+    >
       {(team) => {
         const member = team.staff.find(({ id }) => id === staffId)
-        return member ? <MemberPage key={member.id} member={member} team={team} /> : <Missing />
+        return member ? <MemberPage key={member.id} member={member} team={team} /> : <ToTeam />
       }}
     </TeamState>
   )
 }
 
-/** Leads to the team, once the list is read again: one read before a member was added lacks them. */
-function Missing() {
-  const t = useMessages()
+function ToTeam() {
   const { id } = useShop()
-  const { isFetching } = useQuery(staffQuery(id))
-  if (!isFetching) return <Redirect to={toConsole(id, 'team')} />
-  return (
-    <ConsolePage title={t('console.team')}>
-      <TeamSkeleton />
-    </ConsolePage>
-  )
+  return <Redirect to={toConsole(id, 'team')} />
 }
 
 function MemberPage({ member, team }: { member: TeamMember; team: Team }) {

@@ -26,6 +26,7 @@ export function useTeam() {
     data,
     fault: failed && loadingFaultOf(failed),
     fetching: failed?.isFetching,
+    readingStaff: staff.isFetching,
     retry: () => {
       for (const query of queries) if (loadingFaultOf(query)) void query.refetch()
     },
