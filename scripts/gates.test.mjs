@@ -43,6 +43,10 @@ test('a tree in the vocabulary has no fault', () => {
     'web/src/lib/card.tsx': 'if (list.isError && !list.data) return <ErrorState />',
     'web/src/lib/list.tsx':
       '{list.isPending && !fault && <Skeleton />}\n<Button pending={end.isPending && own} />',
+    'web/src/lib/page.tsx':
+      'const page = useQuery(q)\nconst fault = loadingFaultOf(page)\nreturn fault ? null : <Spinner />',
+    'web/src/lib/rows.tsx':
+      'const rows = useQuery(q)\nconst fault = queryFaultOf(rows)\nreturn fault ? null : <Spinner />',
   }
   assert.deepEqual(check('check-structure.mjs', files), [])
 })

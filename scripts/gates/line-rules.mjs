@@ -149,14 +149,18 @@ const LOADING = /<(?:\w*Skeleton|Spinner)\b/
 function rulesOfScreens(path) {
   if (!/^web\/src\/.*\.tsx$/.test(path)) return []
   const why = 'ask loadingFaultOf(query): loaded data stays on screen after a failed refetch'
-  const offline = 'ask loadingFaultOf(query): without a connection, a pending query loads for ever'
+  const offline =
+    'ask loadingFaultOf or queryFaultOf(query): without a connection, a pending query loads for ever'
   const rules = [
     [HIDES_DATA, why],
     [LOADS_FOREVER, offline],
   ]
   const text = read(path)
   // A paused query is pending, but not loading.
-  if (/\buse(?:Infinite)?Query\(/.test(text) && !/\bloadingFaultOf\b|\.isLoading\b/.test(text))
+  if (
+    /\buse(?:Infinite)?Query\(/.test(text) &&
+    !/\b(?:loading|query)FaultOf\b|\.isLoading\b/.test(text)
+  )
     rules.push([LOADING, offline])
   return rules
 }

@@ -15,7 +15,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '#features/webhook/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -28,7 +28,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const t = useMessages()
   const { id } = useShop()
   const deliveries = useInfiniteQuery(deliveriesQuery(id, webhook.id))
-  const fault = loadingFaultOf(deliveries) ?? deliveries.error
+  const fault = queryFaultOf(deliveries)
   return (
     <Dialog beside title={t('connect.deliveries')} onClose={onClose}>
       <p className="mt-1 text-sm text-ink-2 wrap-anywhere">

@@ -6,7 +6,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 
 /** Card with a short list of a shop's keys, webhooks or embeds, and a button to add one. */
 export function ListCard<Item extends { id: string }, Key extends readonly unknown[]>(props: {
@@ -23,7 +23,7 @@ export function ListCard<Item extends { id: string }, Key extends readonly unkno
   children: ReactNode
 }) {
   const list = useQuery(props.query)
-  const fault = loadingFaultOf(list) ?? list.error
+  const fault = queryFaultOf(list)
   return (
     <Card title={props.title} text={props.text}>
       {list.isPending && !fault && <Skeleton className="h-20 rounded-lg" />}

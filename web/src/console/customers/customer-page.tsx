@@ -10,7 +10,7 @@ import { CustomerName } from '#console/customers/customer-name.tsx'
 import { CustomerSkeleton } from '#console/customers/card/customer-skeleton.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { customerQuery, type CustomerCard } from '#features/customer/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
@@ -30,7 +30,7 @@ function Narrow({ customerId }: { customerId: string }) {
   const t = useMessages()
   const shop = useShop()
   const card = useQuery(customerQuery(shop.id, customerId))
-  const fault = loadingFaultOf(card) ?? card.error
+  const fault = queryFaultOf(card)
   usePageTitle(card.data?.name || t('customer.one'))
   return (
     <div className="console-width grid content-start gap-4 pt-4 lg:pt-6">

@@ -6,13 +6,13 @@ import { CustomerDetails, CustomerPhone } from '#console/customers/card/customer
 import { CustomerName } from '#console/customers/customer-name.tsx'
 import { CustomerSkeleton } from '#console/customers/card/customer-skeleton.tsx'
 import type { CustomerCard } from '#features/customer/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Panel with one customer's card beside the list, where one press replaces it with another. */
 export function CustomerPanel(props: { card: UseQueryResult<CustomerCard>; onClose: () => void }) {
   const { card } = props
-  const fault = loadingFaultOf(card) ?? card.error
+  const fault = queryFaultOf(card)
   const t = useMessages()
   return (
     <Dialog

@@ -19,7 +19,7 @@ import { useToCustomer } from '#console/customers/use-to-customer.ts'
 import { ExportButton } from '#console/customers/export-button.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { customerQuery, customersQuery } from '#features/customer/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { leaveTyped } from '#lib/form/typed.ts'
 import { useGoOn } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -42,7 +42,7 @@ export function CustomersPage() {
     sort: SORTS.find((one) => one === get('sort')) ?? 'recent',
   }
   const customers = useInfiniteQuery(customersQuery(shop.id, requested))
-  const fault = loadingFaultOf(customers) ?? customers.error
+  const fault = queryFaultOf(customers)
   const toCustomer = useToCustomer()
   const [openedId, opened] = useOpened(get('customer'))
   const narrowed = requested.query !== undefined || requested.filter !== 'all'

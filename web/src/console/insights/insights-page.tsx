@@ -17,7 +17,7 @@ import { useExport } from '#console/insights/use-export.ts'
 import { usePeriod } from '#console/insights/use-period.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { insightsQuery, type Insights } from '#features/insight/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 export function InsightsPage() {
@@ -29,7 +29,7 @@ export function InsightsPage() {
     ...insightsQuery(shop.id, period ?? picker.custom),
     enabled: period !== undefined,
   })
-  const fault = loadingFaultOf(figures) ?? figures.error
+  const fault = queryFaultOf(figures)
   const save = useExport(shop.id)
   const empty = figures.data?.totals.bookings === 0 && figures.data.totals.cancelled === 0
   return (

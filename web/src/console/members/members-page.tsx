@@ -15,7 +15,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { RolesCard } from '#console/members/roles-card.tsx'
 import { membersQuery, type Invitation, type Member } from '#features/member/api.ts'
 import { staffQuery } from '#features/staff/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -25,7 +25,7 @@ export function MembersPage() {
   const t = useMessages()
   const { id } = useShop()
   const members = useQuery(membersQuery(id))
-  const fault = loadingFaultOf(members) ?? members.error
+  const fault = queryFaultOf(members)
   const staff = useQuery(staffQuery(id)).data
   const [inviting, setInviting] = useState(false)
   const [chosenId, setChosenId] = useBeside<string>()

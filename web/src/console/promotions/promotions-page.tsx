@@ -13,7 +13,7 @@ import { presetOf, type Preset } from '#console/promotions/form.ts'
 import { PromotionCard } from '#console/promotions/promotion-card.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { promotionsQuery, type Promotion } from '#features/promotion/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -32,7 +32,7 @@ export function PromotionsPage() {
   const t = useMessages()
   const shop = useShop()
   const list = useQuery(promotionsQuery(shop.id))
-  const fault = loadingFaultOf(list) ?? list.error
+  const fault = queryFaultOf(list)
   const { get, set } = useUrlFilters()
   const may = useReach('promotion.change') !== null
   // A link may open the form of a new promotion.

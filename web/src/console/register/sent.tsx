@@ -9,7 +9,7 @@ import { Spinner } from '#components/feedback/spinner.tsx'
 import { shopPageQuery } from '#features/business/details-api.ts'
 import { PagePreview, previewOf } from '#features/business/components/page-preview.tsx'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { loadingFaultOf, queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toConsole } from '#lib/paths.ts'
@@ -19,7 +19,7 @@ export function Sent({ businessId }: { businessId: string }) {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
   const page = useQuery(shopPageQuery(businessId))
-  const pageFault = loadingFaultOf(page) ?? page.error
+  const pageFault = queryFaultOf(page)
   const shop = shops.data?.find(({ id }) => id === businessId)
   // A list cached before the registration lacks the shop.
   if (!shop && shops.isFetching) return <Spinner />

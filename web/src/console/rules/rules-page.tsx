@@ -5,7 +5,7 @@ import { ConsolePage } from '#console/frame/console-page.tsx'
 import { RulesForm } from '#console/rules/rules-form.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { rulesQuery } from '#features/business/rules-api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Page of the booking rules, each in words with its current effect. */
@@ -13,7 +13,7 @@ export function RulesPage() {
   const t = useMessages()
   const shop = useShop()
   const rules = useQuery(rulesQuery(shop.id))
-  const fault = loadingFaultOf(rules) ?? rules.error
+  const fault = queryFaultOf(rules)
   return (
     <ConsolePage title={t('console.rules')} text={t('rules.intro')}>
       {rules.isPending && !fault && (

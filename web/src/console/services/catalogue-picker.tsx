@@ -10,7 +10,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { catalogueQuery, type CatalogueItem, foundIn } from '#features/catalog/catalogue.ts'
 import { CategoryChips } from '#features/catalog/components/category-chips.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { queryIn } from '#lib/use-url-filters.ts'
@@ -29,7 +29,7 @@ export function CataloguePicker(props: {
   const query = queryIn(text)
   // A search covers the whole catalogue.
   const catalogue = useQuery(catalogueQuery())
-  const fault = loadingFaultOf(catalogue) ?? catalogue.error
+  const fault = queryFaultOf(catalogue)
   const services = catalogue.data && foundIn(catalogue.data, { category, query })
   const soldIds = new Set(props.sold.map(({ serviceId }) => serviceId))
   return (

@@ -14,7 +14,7 @@ import { WithdrawnList } from '#console/services/withdrawn-list.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { staffQuery } from '#features/staff/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -27,7 +27,7 @@ export function ShopServicesPage() {
   const [opened, show] = useBeside<Edited | 'catalogue'>()
   const edited = opened === 'catalogue' ? undefined : opened
   const offering = edited && 'offering' in edited ? edited.offering.id : undefined
-  const failed = [offerings, staff].find((list) => loadingFaultOf(list) ?? list.error)
+  const failed = [offerings, staff].find(queryFaultOf)
   const add = (
     <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => show('catalogue')}>
       {t('offering.add')}
@@ -39,7 +39,7 @@ export function ShopServicesPage() {
     <ConsolePage title={t('console.services')} actions={all && all.length > 0 && add}>
       {failed ? (
         <ErrorState
-          error={loadingFaultOf(failed) ?? failed.error}
+          error={queryFaultOf(failed)}
           pending={failed.isFetching}
           onRetry={() => void Promise.all([offerings.refetch(), staff.refetch()])}
         />

@@ -15,7 +15,7 @@ import { AccountInvitations } from '#console/shops/account-invitations.tsx'
 import { UnsentElsewhere } from '#console/unsent/unsent-elsewhere.tsx'
 import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { accountInvitationsQuery } from '#features/member/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, toConsole } from '#lib/paths.ts'
@@ -24,7 +24,7 @@ import { PATHS, toConsole } from '#lib/paths.ts'
 export function ShopsPage() {
   const t = useMessages()
   const shops = useQuery(shopsQuery())
-  const fault = loadingFaultOf(shops) ?? shops.error
+  const fault = queryFaultOf(shops)
   usePageTitle(t('console.shops'))
   const invitations = useQuery(accountInvitationsQuery)
   const [only, ...others] = shops.data ?? []

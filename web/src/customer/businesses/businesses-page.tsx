@@ -16,7 +16,7 @@ import { businessesQuery, type BusinessSummary } from '#features/business/api.ts
 import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { CityPicker } from '#features/catalog/components/city-picker.tsx'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -53,7 +53,7 @@ export function BusinessesPage() {
       query: queryIn(query),
     }),
   )
-  const fault = loadingFaultOf(businesses) ?? businesses.error
+  const fault = queryFaultOf(businesses)
   const clear = () =>
     set({
       query: undefined,

@@ -12,7 +12,7 @@ import { useLinkedPlace } from '#customer/developers/use-linked-place.ts'
 import { useWritten } from '#customer/developers/use-written.ts'
 import { SiteFooter } from '#customer/help/site-footer.tsx'
 import { documentAddress, documentQuery } from '#features/support/document-api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
 
@@ -21,7 +21,7 @@ export function DevelopersPage() {
   const t = useMessages()
   const written = useWritten()
   const document = useQuery(documentQuery)
-  const fault = loadingFaultOf(document) ?? document.error
+  const fault = queryFaultOf(document)
   const title = t('support.developers')
   usePageTitle(title)
   useLinkedPlace(document.isSuccess)

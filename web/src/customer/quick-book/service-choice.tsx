@@ -14,7 +14,7 @@ import { RegisterLink } from '#features/business/components/register-link.tsx'
 import { servicesQuery, type Service } from '#features/catalog/api.ts'
 import { CategoryChips, useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import { ServiceFacts } from '#features/catalog/components/service-facts.tsx'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useCityName } from '#lib/places/use-city.ts'
 import { useLooks } from '#lib/places/places.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -30,7 +30,7 @@ export function ServiceChoice({ city, filters }: { city: string; filters: QuickF
   const query = get('query') ?? ''
   const category = useCategoryNamed(get('category'))
   const services = useInfiniteQuery(servicesQuery({ city, category, query: queryIn(query) }))
-  const fault = loadingFaultOf(services) ?? services.error
+  const fault = queryFaultOf(services)
   return (
     <>
       <p className="text-ink-2">{t('availability.quickText', { city: useCityName() })}</p>

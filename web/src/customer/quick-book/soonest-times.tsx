@@ -11,7 +11,7 @@ import { quickBookQuery } from '#features/availability/api.ts'
 import { groupQuickSlots, type QuickDay } from '#features/availability/quick-slots.ts'
 import { serviceQuery } from '#features/catalog/service-api.ts'
 import { useWatched } from '#features/live/watched.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { loadingFaultOf, queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useCityName } from '#lib/places/use-city.ts'
 import { NoTimes } from '#customer/quick-book/no-times.tsx'
 import { QuickRow } from '#customer/quick-book/quick-row.tsx'
@@ -41,7 +41,7 @@ export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
   const order = sort === 'rating' ? { sort } : here
   const input = { service: serviceId, city, ...when, ...order, limit }
   const times = useQuery({ ...quickBookQuery(input), refetchInterval: RENEWED_MS })
-  const fault = loadingFaultOf(times) ?? times.error
+  const fault = queryFaultOf(times)
   const items = times.data?.items ?? []
   useWatched(items.map(({ businessId }) => businessId))
   const change = (

@@ -13,7 +13,7 @@ import {
   type ServiceBusiness,
   type ServiceBusinessSort,
 } from '#features/catalog/service-api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { useCity, useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -46,7 +46,7 @@ export function ServiceBusinesses({
   // A guest's login sheet loads together with the page of the time; if it fails, it is requested again there.
   const loadSheet = () => void (isGuest && loadLogin().catch(() => undefined))
   const businesses = useInfiniteQuery(serviceBusinessesQuery(serviceId, city, sort))
-  const fault = loadingFaultOf(businesses) ?? businesses.error
+  const fault = queryFaultOf(businesses)
   return (
     <section
       aria-labelledby="promotions"

@@ -12,3 +12,8 @@ export function loadingFaultOf({ data, error, fetchStatus }: Loading): Error | u
   if (fetchStatus === 'paused') return new ApiError('network', 0, 'offline')
   return error ?? undefined
 }
+
+/** Returns the error to show also beside data loaded earlier: a list whose refetch failed may lack what was added since. */
+export function queryFaultOf(query: Loading): Error | undefined {
+  return loadingFaultOf(query) ?? query.error ?? undefined
+}

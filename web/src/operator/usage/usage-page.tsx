@@ -7,7 +7,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { siteFiguresQuery } from '#features/analytics/desk-api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -31,7 +31,7 @@ export function SiteAnalyticsPage() {
   const period = periodOf(choice === 'month' ? 'month' : Number(choice), today)
   const city = cities.find(({ id }) => id === get('city'))?.id
   const figures = useQuery(siteFiguresQuery({ ...period, ...(city && { city }) }))
-  const fault = loadingFaultOf(figures) ?? figures.error
+  const fault = queryFaultOf(figures)
   return (
     <DeskPage title={t('operator.analytics')} text={t('operator.analyticsText')}>
       <ChipRow label={t('insight.period')}>

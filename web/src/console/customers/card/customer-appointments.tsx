@@ -9,7 +9,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { StatusBadge } from '#features/appointment/components/status-badge.tsx'
 import { cardAppointmentsQuery, type CardAppointment } from '#features/customer/api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -19,7 +19,7 @@ export function CustomerAppointments({ customerId }: { customerId: string }) {
   const t = useMessages()
   const shop = useShop()
   const appointments = useInfiniteQuery(cardAppointmentsQuery(shop.id, customerId))
-  const fault = loadingFaultOf(appointments) ?? appointments.error
+  const fault = queryFaultOf(appointments)
   const upcoming =
     appointments.data?.filter(({ status }) => status === 'confirmed').toReversed() ?? []
   const past = appointments.data?.filter(({ status }) => status !== 'confirmed') ?? []

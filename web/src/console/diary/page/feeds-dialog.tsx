@@ -16,7 +16,7 @@ import {
 } from '#features/feed/api.ts'
 import { FeedPanel } from '#features/feed/components/feed-panel.tsx'
 import { afterFeeds } from '#features/live/affects.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Dialog with the calendar feed of a staff member: the only one allowed, or a chosen one. */
@@ -24,7 +24,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const shop = useShop()
   const feeds = useQuery(staffFeedsQuery(shop.id))
-  const fault = loadingFaultOf(feeds) ?? feeds.error
+  const fault = queryFaultOf(feeds)
   const [staffId, setStaffId] = useState<string>()
   const only = feeds.data?.length === 1 ? feeds.data[0] : undefined
   const chosen = only ?? feeds.data?.find((feed) => feed.staffId === staffId)

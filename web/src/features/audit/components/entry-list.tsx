@@ -7,7 +7,7 @@ import { Skeleton } from '#components/feedback/skeleton.tsx'
 import type { AuditEntry } from '#features/audit/api.ts'
 import { EntryRow } from '#features/audit/components/entry-row.tsx'
 import type { DeskEntry } from '#features/audit/desk-api.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
@@ -33,7 +33,7 @@ export function EntryList<Entry extends AuditEntry | DeskEntry>(props: {
 }) {
   const { query, timeZone, below } = props
   const format = useFormat()
-  const fault = loadingFaultOf(query) ?? query.error
+  const fault = queryFaultOf(query)
   const days = Map.groupBy(query.data ?? [], ({ at }) => dayOf(at, timeZone))
   return (
     <>

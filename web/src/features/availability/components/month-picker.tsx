@@ -8,7 +8,7 @@ import { daysQuery, PICKER_DAYS, type Day, type SlotsInput } from '#features/ava
 import { MonthCalendar } from '#features/availability/components/month-calendar.tsx'
 import { MonthLegend } from '#features/availability/components/month-legend.tsx'
 import { firstFreeDay } from '#features/availability/slots.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -23,7 +23,7 @@ export function MonthPicker(props: {
   const t = useMessages()
   const format = useFormat()
   const days = useQuery(daysQuery(props.input, PICKER_DAYS))
-  const fault = loadingFaultOf(days) ?? days.error
+  const fault = queryFaultOf(days)
   const [wanted, setWanted] = useState(props.value)
   const chosen = days.data && chosenOf(days.data, wanted)
   return (

@@ -11,7 +11,7 @@ import { firstFreeDay } from '#features/availability/slots.ts'
 import { DayTimes, type FullTimes } from '#features/availability/components/day-times.tsx'
 import { SlotsSkeleton } from '#features/availability/components/slots-skeleton.tsx'
 import type { Times } from '#features/availability/use-times.ts'
-import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -29,7 +29,7 @@ export function TimePicker(props: {
 }) {
   const { timeZone, times } = props
   const { days, date } = times
-  const fault = loadingFaultOf(days) ?? days.error
+  const fault = queryFaultOf(days)
   const t = useMessages()
   const id = useId()
   const [month, setMonth] = useState(false)
