@@ -21,11 +21,25 @@ export async function deleteInBatches(
   where: RawBuilder<unknown>,
   batch = BATCH,
 ): Promise<void> {
-  for (;;) {
+  await inBatches(async () => {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any (array(
         select ctid from ${sql.table(table)} where ${where} limit ${batch}
       ))`.execute(db)
-    if (numAffectedRows < BigInt(batch)) return
-  }
+    return Number(numAffectedRows)
+  }, batch)
+}
+
+/** Deletes the audit entries older than an instant, likewise; only this database function may. */
+export async function purgeAudit(db: Db, before: Date, batch = BATCH): Promise<void> {
+  await inBatches(async () => {
+    const { rows } = await sql<{ purged: number }>`
+      select audit_purge(${before}, ${batch}::int) as purged`.execute(db)
+    return rows[0]?.purged ?? 0
+  }, batch)
+}
+
+async function inBatches(remove: () => Promise<number>, batch: number): Promise<void> {
+  let removed = batch
+  while (removed >= batch) removed = await remove()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { purgeAudit } from '#db/job-steps.ts'
 import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createBusiness } from '#testing/stage/factories.ts'
@@ -66,14 +67,16 @@ test('I-09: entries are immutable to all roles; old ones are deleted, and texts 
 
   await sql`select audit_redact(array[${shop.id}]::uuid[])`.execute(plain)
   expect(await kept()).toEqual([{}, word])
-  await sql`select audit_purge(${at})`.execute(plain)
+  await purgeAudit(plain, at)
   expect(await kept()).toEqual([{}, word])
   // Deletions are refused again afterwards, in the same transaction too.
   const within = plain.transaction().execute(async (trx) => {
-    await sql`select audit_purge(${at})`.execute(trx)
+    await sql`select audit_purge(${at}, 10)`.execute(trx)
     await sql`delete from audit_entry`.execute(trx)
   })
   await expect(within).rejects.toThrow('stays as it was written')
-  await sql`select audit_purge(${TEST_NOW})`.execute(plain)
+  await sql`select audit_purge(${TEST_NOW}, 1)`.execute(plain)
+  expect(await kept()).toHaveLength(1)
+  await purgeAudit(plain, TEST_NOW, 1)
   expect(await kept()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { deleteInBatches } from '#db/job-steps.ts'
+import { deleteInBatches, purgeAudit } from '#db/job-steps.ts'
 import type { DB } from '#db/types.ts'
 import { eraseCards } from '#records/customer-cards.ts'
 import { dropPhotos } from '#records/photos.ts'
@@ -64,6 +64,6 @@ export function purgesOf(
     purge('barred_number', sql`until <= ${now}`),
     purge('left_account', sql`left_at < ${monthAgo}`),
     purge('notification', sql`created_at < ${yearAgo}`),
-    () => sql`select audit_purge(${yearAgo})`.execute(db),
+    () => purgeAudit(db, yearAgo),
   ]
 }
