@@ -369,6 +369,14 @@ test('a standby needs a configured database, and must differ from it', () => {
   ])
 })
 
+test('an owner of the tables needs a configured database', () => {
+  const owner = 'postgresql://awan_owner:x9fQ2-long@db:5432/awan'
+  const read = readConfig({ DATABASE_OWNER_URL: owner })
+  expect(read).toEqual({ ok: false, faults: [expect.stringContaining('requires DATABASE_URL')] })
+  const url = 'postgresql://awan:x9fQ2-long@db:5432/awan'
+  expect(readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }).ok).toBe(true)
+})
+
 test('photos are on disk until a bucket is named', () => {
   const env = { SECRET: 'q3Zr9xLk2Vb7Nw5Tj8Ys1Hd6Gf4Pc0Mu' }
   const disk = readConfig(env)

@@ -26,12 +26,17 @@ export function faultsBetween(read: Settings): string[] {
 
 function databaseUrlFaults(read: Settings): string[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL: replica } = read
+  const { DATABASE_OWNER_URL } = read
   const alone = DATABASE_URL === undefined
   const primaries = [DATABASE_URL, DATABASE_DIRECT_URL]
   const checks: [boolean, string][] = [
     [
       alone && DATABASE_DIRECT_URL !== undefined,
       'DATABASE_DIRECT_URL requires DATABASE_URL, the address of the pooler',
+    ],
+    [
+      alone && DATABASE_OWNER_URL !== undefined,
+      'DATABASE_OWNER_URL requires DATABASE_URL, the address with the role that serves',
     ],
     [
       alone && replica !== undefined,
