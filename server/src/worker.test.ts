@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { requestOtp } from '@awan/core/account/contract'
+import type { JobName } from '@awan/core/diagnostics/job-names'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp } from '#testing/app.ts'
 import { createAccount, newPhone } from '#testing/stage/factories.ts'
-import { jobHandlers, startWorker, withoutOverlap } from './worker.ts'
+import { jobHandlers, startWorker, tasksOf } from './worker.ts'
 
 async function arrival(check: () => Promise<boolean>): Promise<void> {
   const start = performance.now()
@@ -79,23 +80,32 @@ test('old codes, counters, sessions and repeatable answers are purged', async ()
   await awan.close()
 })
 
-test('a scheduled job is skipped while its previous run goes on, other jobs are not', async () => {
+test('a scheduled job is skipped while its previous run goes on, and not recorded; other jobs run', async () => {
   const awan = await createTestApp()
+  const clock = () => awan.clock.now
   let begun = 0
   const held = Promise.withResolvers<void>()
   const hold = async () => {
     begun += 1
     await held.promise
   }
-  const own = jobHandlers({ ...awan, clock: () => awan.clock.now }, () => {})
-  const handlers = withoutOverlap({ ...own, announce: hold, give_turns: hold })
-  const runs = [handlers.announce({}), handlers.give_turns({ businessId: '' })]
-  await handlers.announce({})
+  const recorded: string[] = []
+  const handlers = {
+    ...jobHandlers({ ...awan, clock }, () => {}),
+    announce: hold,
+    give_turns: hold,
+  }
+  const tasks = tasksOf(handlers, async (name) => void recorded.push(name), clock)
+  const run = async (name: JobName) => tasks[name]?.({})
+  const runs = [run('announce'), run('give_turns')]
+  await run('announce')
   expect(begun).toBe(2)
-  runs.push(handlers.give_turns({ businessId: '' }))
+  expect(recorded).toEqual([])
+  runs.push(run('give_turns'))
   held.resolve()
   await Promise.all(runs)
-  await handlers.announce({})
+  await run('announce')
   expect(begun).toBe(4)
+  expect(recorded.toSorted()).toEqual(['announce', 'announce', 'give_turns', 'give_turns'])
   await awan.close()
 })

@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run } from 'graphile-worker'
 import { HOUR_MS } from '@awan/core/time'
 import type { Deps } from './app/deps.ts'
 import { JOB_TIMES } from '@awan/core/diagnostics/job-times'
@@ -147,7 +147,7 @@ function quietly(ms: number, clock: () => Date): (call: () => void) => void {
 export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () => Promise<void> }> {
   const runner = await run({
     pgPool: deps.pool,
-    taskList: tasks(withoutOverlap(jobHandlers(deps, warn)), runKeeper(deps, warn), deps.clock),
+    taskList: tasksOf(jobHandlers(deps, warn), runKeeper(deps, warn), deps.clock),
     parsedCronItems: parseCronItems(
       Object.entries(JOB_TIMES).map(([task, match]) => ({ task, match, options: onceOf(task) })),
     ),
@@ -184,17 +184,15 @@ const onceOf = (task: string) =>
 
 /**
  * Skips a scheduled job while its previous run goes on in this process: each run handles all there is to do, and runs
- * longer than their interval would occupy every slot, while login codes wait.
+ * longer than their interval would occupy every slot, while login codes wait. A skipped job is not recorded as a run.
  */
-export function withoutOverlap(handlers: JobHandlers): JobHandlers {
-  const running = new Set<string>()
-  const once = (name: keyof typeof JOB_TIMES) => async () => {
-    if (running.has(name)) return
-    running.add(name)
-    await handlers[name]({}).finally(() => running.delete(name))
+function withoutOverlap(run: Task): Task {
+  let running = false
+  return async (payload) => {
+    if (running) return
+    running = true
+    await run(payload).finally(() => (running = false))
   }
-  const scheduled = Object.keys(JOB_TIMES) as (keyof typeof JOB_TIMES)[] // its literal type
-  return { ...handlers, ...Object.fromEntries(scheduled.map((name) => [name, once(name)])) }
 }
 
 /** Creates a value on first use and keeps it. */
@@ -202,6 +200,8 @@ function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
+
+type Task = (payload: unknown) => Promise<void>
 
 type KeepRun = (name: string, begin: number, error?: unknown) => Promise<void>
 
@@ -221,11 +221,15 @@ function runKeeper({ config, db, clock }: Deps, warn: Warn): KeepRun {
   }
 }
 
-function tasks(handlers: JobHandlers, keepRun: KeepRun, clock: () => Date): TaskList {
+/** Returns the tasks of the job queue, which record their runs. */
+export function tasksOf(
+  handlers: JobHandlers,
+  keepRun: KeepRun,
+  clock: () => Date,
+): Record<string, Task> {
   return Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [
-      name,
-      async (payload: unknown) => {
+    Object.entries(handlers).map(([name, handle]) => {
+      const run: Task = async (payload) => {
         const begin = clock().getTime()
         try {
           // The cast is safe: `addJob` ties each payload type to its job name.
@@ -235,7 +239,8 @@ function tasks(handlers: JobHandlers, keepRun: KeepRun, clock: () => Date): Task
           throw error
         }
         await keepRun(name, begin)
-      },
-    ]),
+      }
+      return [name, name in JOB_TIMES ? withoutOverlap(run) : run]
+    }),
   )
 }
