@@ -1,22 +1,42 @@
-import { useMessages } from '#lib/i18n/language-context.ts'
+import type { FetchStatus } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Button } from '#components/buttons/button.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Button that loads the next page of a list; empty on the last one. */
-export function LoadMore(props: {
+/** Paging of a query whose pages are loaded one after the other. */
+export interface Paging {
+  error: Error | null
+  fetchStatus: FetchStatus
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
   fetchNextPage: () => unknown
-}) {
+}
+
+/** Button that loads the next page of a list, with the error if that failed; empty on the last page. */
+export function LoadMore(props: Paging) {
   const t = useMessages()
+  const errorText = useErrorText()
+  const [asked, setAsked] = useState(false)
   if (!props.hasNextPage) return null
+  // Without a connection the request waits, and no error is set.
+  const offline = asked && props.fetchStatus === 'paused' && new ApiError('network', 0, 'offline')
+  const fault = props.isFetchNextPageError ? props.error : offline
   return (
-    <div className="grid justify-items-center pt-6">
+    <div className="grid justify-items-center gap-3 pt-6 text-center">
+      {fault && <AlertText>{errorText(fault)}</AlertText>}
       <Button
         variant="outline"
         pending={props.isFetchingNextPage}
-        onClick={() => void props.fetchNextPage()}
+        onClick={() => {
+          setAsked(true)
+          void props.fetchNextPage()
+        }}
       >
-        {t('shell.showMore')}
+        {t(fault ? 'shell.tryAgain' : 'shell.showMore')}
       </Button>
     </div>
   )

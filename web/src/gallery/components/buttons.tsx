@@ -18,6 +18,15 @@ const GROUNDS = [
   ['hero', 'bg-brand text-on-brand'],
 ] as const
 
+const PAGING = {
+  error: null,
+  fetchStatus: 'idle',
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: nothing,
+} as const
+
 export function Buttons() {
   const t = useMessages()
   const icon = <Icon of={Scissors} size="s" />
@@ -69,8 +78,8 @@ export function Buttons() {
       </Specimen>
       <Specimen of="LoadMore" state="more, loading">
         <Stack>
-          <LoadMore hasNextPage isFetchingNextPage={false} fetchNextPage={nothing} />
-          <LoadMore hasNextPage isFetchingNextPage fetchNextPage={nothing} />
+          <LoadMore {...PAGING} />
+          <LoadMore {...PAGING} isFetchingNextPage />
         </Stack>
       </Specimen>
     </>

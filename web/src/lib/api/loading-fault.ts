@@ -13,7 +13,13 @@ export function loadingFaultOf({ data, error, fetchStatus }: Loading): Error | u
   return error ?? undefined
 }
 
-/** Returns the error to show also beside data loaded earlier: a list whose refetch failed may lack what was added since. */
-export function queryFaultOf(query: Loading): Error | undefined {
+/**
+ * Returns the error to show also beside data loaded earlier: a list whose refetch failed may lack what was added since.
+ * `LoadMore` shows the error of a further page.
+ */
+export function queryFaultOf(
+  query: Loading & { isFetchNextPageError?: boolean },
+): Error | undefined {
+  if (query.isFetchNextPageError) return undefined
   return loadingFaultOf(query) ?? query.error ?? undefined
 }

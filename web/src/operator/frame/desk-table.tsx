@@ -1,7 +1,6 @@
-import type { FetchStatus } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LoadMore } from '#components/buttons/load-more.tsx'
+import { LoadMore, type Paging } from '#components/buttons/load-more.tsx'
 import { cx } from '#components/class-names.ts'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -21,15 +20,10 @@ export interface DeskColumn<Row> {
 }
 
 /** Query of a list that the server filters and pages. */
-interface PagedQuery<Row> {
+interface PagedQuery<Row> extends Paging {
   data: readonly Row[] | undefined
-  error: Error | null
-  fetchStatus: FetchStatus
   isFetching: boolean
   refetch: () => unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
 }
 
 const CELL =

@@ -11,7 +11,12 @@ import { JobName } from '#operator/jobs/job-name.tsx'
 import { RetryDialog } from '#operator/jobs/retry-dialog.tsx'
 
 /** Paging fields for a query without pages. */
-const ONE_PAGE = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
+const ONE_PAGE = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => undefined,
+}
 
 /** Shows the server's jobs, failed ones, and the last backup. */
 export function JobsPage() {

@@ -1,6 +1,5 @@
-import type { FetchStatus } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadMore } from '#components/buttons/load-more.tsx'
+import { LoadMore, type Paging } from '#components/buttons/load-more.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
@@ -12,15 +11,10 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
 /** Query of the entries, filtered and paged by the server. */
-interface EntryQuery<Entry> {
+interface EntryQuery<Entry> extends Paging {
   data: readonly Entry[] | undefined
-  error: Error | null
-  fetchStatus: FetchStatus
   isFetching: boolean
   refetch: () => unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
 }
 
 /** Audit entries grouped by day, with loading, error and empty states. */
