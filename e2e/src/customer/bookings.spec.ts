@@ -18,6 +18,10 @@ import { demoShop, signInAsNew } from '../support/people.ts'
 /** Signs up a new account with one booking at the worker's shop, made by the API. */
 async function withBooking(page: Page, language: Language, daysAhead: number): Promise<Booking> {
   await signInAsNew(page, language)
+  return bookAt(page, daysAhead)
+}
+
+async function bookAt(page: Page, daysAhead: number): Promise<Booking> {
   const businessId = await demoShop()
   let booking: Booking | undefined
   // Another test may book the same time.
@@ -222,12 +226,19 @@ test('the tab counts upcoming appointments, until one is cancelled', async ({ pa
   })
   await expect(page.getByText(say('en', 'appointment.cancelFailed'))).toBeVisible()
   expect(sent).toBe(1)
-  await expect(tab).toHaveText(`${say('en', 'appointment.upcoming')}1`)
+  // The list is read again, without the appointment, and the question stays.
+  await expect(tab).toHaveText(say('en', 'appointment.upcoming'))
   await page.unroute('**/cancel')
   await confirm.click()
   await expect(page.getByText(say('en', 'appointment.cancelDone')).first()).toBeVisible()
-  await expect(tab).toHaveText(say('en', 'appointment.upcoming'))
-  await expect(page.locator('main article')).toContainText(say('en', 'appointment.cancelled'))
+  const card = page.locator('main article')
+  await expect(card).toContainText(say('en', 'appointment.cancelled'))
+  await expect(page.locator(':focus')).toHaveText(say('en', 'appointment.bookAgain'))
+  // Another appointment, made elsewhere, changes the list again: the cancelled one keeps its place.
+  await bookAt(page, 9)
+  await expect(tab).toHaveText(`${say('en', 'appointment.upcoming')}1`)
+  await expect(card).toHaveCount(2)
+  await expect(card.filter({ hasText: say('en', 'appointment.cancelled') })).toHaveCount(1)
 })
 
 test('an appointment after midnight is changed from the evening it belongs to', async ({

@@ -1,4 +1,5 @@
-import { useMutationState, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { toast } from '#components/overlays/toast.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -28,10 +29,7 @@ export function useReorder<Item extends Placed>(
   const t = useMessages()
   const errorText = useErrorText()
   const inOrder = ['order', ...queryKey.map(String)]
-  const pending = useMutationState({
-    filters: { mutationKey: inOrder, exact: true, status: 'pending' },
-    select: ({ state }) => state.variables as string[], // the input of `send`
-  })
+  const [sent, setSent] = useState<string[]>()
   const sending = useWrite(send, {
     // Quick presses are sent one after another.
     inOrder,
@@ -47,8 +45,12 @@ export function useReorder<Item extends Placed>(
         await client.invalidateQueries({ queryKey })
     },
   })
-  const last = pending.at(-1)
-  return { shown: last ? ordered(items, last) : items, reorder: sending.mutate }
+  const reorder = (ids: string[]) => {
+    setSent(ids)
+    // Called for the last of several orders only.
+    sending.mutate(ids, { onSettled: () => setSent(undefined) })
+  }
+  return { shown: sent ? ordered(items, sent) : items, reorder }
 }
 
 function ordered<Item extends Placed>(items: readonly Item[], ids: readonly string[]): Item[] {

@@ -6,6 +6,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { TimeRing } from '#components/pictures/time-ring.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { CardActions } from '#customer/appointments/card-actions.tsx'
+import type { Cancelling } from '#customer/appointments/use-cancelling.tsx'
 import { useDistance } from '#customer/appointments/use-distance.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { BesideLine } from '#features/appointment/components/beside-line.tsx'
@@ -24,8 +25,12 @@ import { useLooks } from '#lib/places/places.ts'
 const CARD = 'overflow-hidden rounded-lg bg-surface shadow-1'
 
 /** Card of a booking; `next`: it is the next upcoming one. */
-export function AppointmentCard(props: { appointment: Appointment; next: boolean }) {
-  const { appointment, next } = props
+export function AppointmentCard(props: {
+  appointment: Appointment
+  next: boolean
+  cancelling: Cancelling
+}) {
+  const { appointment, next, cancelling } = props
   const { start, end, timeZone, business, series, status } = appointment
   const t = useMessages()
   const format = useFormat()
@@ -96,7 +101,7 @@ export function AppointmentCard(props: { appointment: Appointment; next: boolean
           </li>
         )}
       </ul>
-      <CardActions appointment={appointment} />
+      <CardActions appointment={appointment} cancelling={cancelling} />
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { AppointmentCard } from '#customer/appointments/appointment-card.tsx'
 import { NoteEntry } from '#customer/appointments/note-entry.tsx'
+import { useCancelling } from '#customer/appointments/use-cancelling.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { AddToCalendar } from '#features/appointment/components/add-to-calendar.tsx'
 import { Price } from '#features/appointment/components/price.tsx'
@@ -24,11 +25,17 @@ import { PATHS, searchOf, toBusiness } from '#lib/paths.ts'
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const appointments = useAppointmentFormat()
+  const { cancellingOf, dialog } = useCancelling()
   const { changeableUntil, start, status, timeZone, id } = appointment
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <AppointmentCard appointment={appointment} next={status === 'confirmed'} />
+        <AppointmentCard
+          appointment={appointment}
+          next={status === 'confirmed'}
+          cancelling={cancellingOf(appointment)}
+        />
+        {dialog}
         {status === 'confirmed' && changeableUntil && !sameInstant(changeableUntil, start) && (
           <p className="text-ink-2">
             {t('appointment.cancelUntil', {

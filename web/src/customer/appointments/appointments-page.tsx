@@ -16,6 +16,7 @@ import {
 } from '#customer/appointments/appointment-card.tsx'
 import { LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { BookAgain } from '#customer/appointments/book-again.tsx'
+import { useCancelling } from '#customer/appointments/use-cancelling.tsx'
 import { useDone } from '#customer/appointments/use-done.ts'
 import { WaitCards } from '#customer/waiting/wait-cards.tsx'
 import { appointmentsQuery } from '#features/appointment/api.ts'
@@ -35,6 +36,7 @@ export function AppointmentsPage() {
   // Reserves the second column until it is known whether it has content.
   const done = useDone()
   const isBeside = when === 'upcoming' && done?.length !== 0
+  const cancelling = useCancelling()
   usePageTitle(t('appointment.mine'))
   return (
     <>
@@ -64,10 +66,11 @@ export function AppointmentsPage() {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {when === 'upcoming' && <WaitCards />}
-          <AppointmentList when={when} isWide={!isBeside} />
+          <AppointmentList when={when} isWide={!isBeside} cancelling={cancelling} />
         </div>
         {when === 'upcoming' && <BookAgain />}
       </div>
+      {cancelling.dialog}
     </>
   )
 }
@@ -137,7 +140,12 @@ function NoAppointments({ when }: { when: When }) {
   )
 }
 
-function AppointmentList({ when, isWide }: { when: When; isWide: boolean }) {
+function AppointmentList(props: {
+  when: When
+  isWide: boolean
+  cancelling: ReturnType<typeof useCancelling>
+}) {
+  const { when, isWide, cancelling } = props
   const t = useMessages()
   const list = useInfiniteQuery(appointmentsQuery(when))
   const fault = loadingFaultOf(list)
@@ -152,21 +160,26 @@ function AppointmentList({ when, isWide }: { when: When; isWide: boolean }) {
         <AppointmentCardSkeleton />
       </SkeletonRegion>
     )
-  if (list.data.length === 0) return <NoAppointments when={when} />
-  const next = when === 'upcoming' && list.data.find((item) => item.status === 'confirmed')
+  const shown = when === 'upcoming' ? cancelling.withCancelled(list.data) : list.data
+  if (shown.length === 0) return <NoAppointments when={when} />
+  const next = when === 'upcoming' && shown.find((item) => item.status === 'confirmed')
   const stale = list.isError && !list.isFetchNextPageError
   return (
     <section aria-label={t(`appointment.${when}`)}>
-      <LoadedAt failed={stale} at={list.dataUpdatedAt} timeZone={list.data[0]?.timeZone ?? 'UTC'} />
+      <LoadedAt failed={stale} at={list.dataUpdatedAt} timeZone={shown[0]?.timeZone ?? 'UTC'} />
       <ol
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] gap-4',
           isWide && 'lg:grid-cols-2 lg:items-start',
         )}
       >
-        {list.data.map((appointment) => (
+        {shown.map((appointment) => (
           <li key={appointment.id}>
-            <AppointmentCard appointment={appointment} next={next === appointment} />
+            <AppointmentCard
+              appointment={appointment}
+              next={next === appointment}
+              cancelling={cancelling.cancellingOf(appointment)}
+            />
           </li>
         ))}
       </ol>

@@ -1,10 +1,10 @@
 import { CalendarClock, Navigation, Phone, RotateCcw, X } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#components/pictures/icon.tsx'
+import type { Cancelling } from '#customer/appointments/use-cancelling.tsx'
 import { ReviewAction } from '#customer/reviews/review-action.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
-import { CancelDialog } from '#features/appointment/components/cancel-dialog.tsx'
 import { DirectionsLink } from '#features/business/components/directions-link.tsx'
 import { placeOfAppointment } from '#features/business/place.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -16,15 +16,15 @@ const ACTION =
   'flex min-h-13 flex-1 items-center justify-center gap-2 px-2 py-2 text-md font-semibold -outline-offset-3 hover:bg-bg-subtle focus-visible:rounded-lg'
 
 /** Actions of a booking: directions, move, cancel, or call once it is too late; or book again. */
-export function CardActions({ appointment }: { appointment: Appointment }) {
+export function CardActions(props: { appointment: Appointment; cancelling: Cancelling }) {
+  const { appointment, cancelling } = props
   const t = useMessages()
   const format = useFormat()
-  const [cancelling, setCancelling] = useState(false)
   const { id, business } = appointment
   const live = appointment.status === 'confirmed'
   const call = callReason(appointment)
   const row = useRef<HTMLDivElement>(null)
-  useNextAction(row, live, cancelling)
+  useNextAction(row, live, cancelling.open)
   return (
     <>
       <div ref={row} className="flex flex-wrap divide-x divide-line border-t border-line">
@@ -54,7 +54,7 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
                 <button
                   type="button"
                   className={`${ACTION} text-danger-ink`}
-                  onClick={() => setCancelling(true)}
+                  onClick={cancelling.begin}
                 >
                   <Icon of={X} />
                   {t('appointment.cancel')}
@@ -77,9 +77,6 @@ export function CardActions({ appointment }: { appointment: Appointment }) {
       )}
       {live && call && (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-2">{t(call)}</p>
-      )}
-      {cancelling && (
-        <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />
       )}
     </>
   )

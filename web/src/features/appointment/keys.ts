@@ -8,8 +8,6 @@ export const appointmentKeys = {
   standing: (businessId: string) => ['appointments', 'standing', businessId],
   each: ['appointment'],
   one: (appointmentId: string) => ['appointment', appointmentId],
-  /** Mutation key of a change after which the lists keep their order. */
-  change: ['appointment', 'change'],
   series: (seriesId: string) => ['appointment', 'series', seriesId],
   party: (appointmentIds: readonly string[]) => ['appointment', 'party', ...appointmentIds],
 }

@@ -117,6 +117,6 @@ export const afterCatalogue = (client: Renewing) =>
     catalogueKeys.eachService,
   )
 
-/** A notification of the account, and the booking or wait it is about. */
-export const afterNotification = (client: Renewing) =>
-  stale(client, notificationKeys.all, appointmentKeys.each, waitKeys.own)
+/** The event of an account, which does not say what changed: its notifications, bookings and waits. */
+export const afterPersonEvent = (client: Renewing) =>
+  stale(client, notificationKeys.all, appointmentKeys.all, appointmentKeys.each, waitKeys.own)

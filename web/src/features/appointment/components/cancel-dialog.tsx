@@ -5,7 +5,6 @@ import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { appointmentQuery, keepAppointment } from '#features/appointment/booking-api.ts'
-import { appointmentKeys } from '#features/appointment/keys.ts'
 import { cancelWithOthers } from '#features/appointment/series-api.ts'
 import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
@@ -19,7 +18,11 @@ import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Asks for confirmation before cancelling; the safe answer has the focus. */
-export function CancelDialog(props: { appointment: Appointment; onClose: () => void }) {
+export function CancelDialog(props: {
+  appointment: Appointment
+  onCancelled: (cancelled: Appointment) => void
+  onClose: () => void
+}) {
   const { appointment, onClose } = props
   const t = useMessages()
   const format = useFormat()
@@ -34,7 +37,8 @@ export function CancelDialog(props: { appointment: Appointment; onClose: () => v
     if (sending.current) return
     sending.current = true
     cancel.mutate(undefined, {
-      onSuccess: ({ stayed }) => {
+      onSuccess: ({ appointment: cancelled, stayed }) => {
+        props.onCancelled(cancelled)
         if (stayed.length > 0) toast.info(t('appointment.laterStay'))
         else toast.success(t('appointment.cancelDone'))
         onClose()
@@ -104,7 +108,6 @@ function useCancel(appointment: Appointment, which: { later: boolean; together: 
     }
   }
   return useWrite(send, {
-    inOrder: appointmentKeys.change,
     keep: (client, changed) => keepAppointment(client, changed.appointment),
     affects: (client) => {
       void afterTimes(client, appointment.businessId)
