@@ -10,8 +10,12 @@ const UNUSED = [
   [/(?<==) (class extends React\$1\.Component \{.*?^\});$/gms, ' /* @__PURE__ */ (() => $1)();'],
 ] as const
 
-/** Code for data and framework routers, by file, with its replacement for our plain router. */
+/** Code for data and framework routers, and long advice to developers, by file, with its replacement. */
 const UNREACHED = {
+  'router/utils.js': {
+    'return `Cannot include a \'${char}\' character in a manually specified \\`to.${field}\\` field [${JSON.stringify(path)}].  Please separate it out to the \\`to.${dest}\\` field. Alternatively you may provide the full path as a string in <Link to="..."> and the router will parse it for you.`;':
+      'return `${char} in to.${field}: ${JSON.stringify(path)}`;',
+  },
   'hooks.js': {
     'let dataRouterState = dataRouterOpts?.state;': 'const dataRouterState = undefined;',
     'return React$1.useContext(IsDataRouteContext) ? useNavigateStable() : useNavigateUnstable();':
@@ -26,11 +30,14 @@ const UNREACHED = {
     'mergeRefs(forwardedRef, prefetchRef)': 'forwardedRef',
     'return shouldPrefetch && !isAbsolute ? /* @__PURE__ */ React$1.createElement(React$1.Fragment, null, link, /* @__PURE__ */ React$1.createElement(PrefetchPageLinks, { page: href })) : link;':
       'return link;',
+    // Every browser that runs the app has it.
+    'warning(typeof URLSearchParams !== "undefined", "You cannot use the `useSearchParams` hook in a browser that does not support the URLSearchParams API. If you need to support Internet Explorer 11, we recommend you load a polyfill such as https://github.com/ungap/url-search-params.");':
+      '',
   },
 } as const
 
 /**
- * Removes unused features from the router, which is loaded with home: data, forms, prefetching by a framework. A
+ * Removes unused features from the router, which is loaded with home: data, forms, prefetching by a framework, advice. A
  * release of the library with different code fails the build.
  */
 export function plainRouter(): Plugin {
