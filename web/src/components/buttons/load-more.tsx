@@ -20,10 +20,10 @@ export interface Paging {
 export function LoadMore(props: Paging) {
   const t = useMessages()
   const errorText = useErrorText()
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   if (!props.hasNextPage) return null
   // Without a connection the request waits, and no error is set.
-  const offline = asked && props.fetchStatus === 'paused' && new ApiError('network', 0, 'offline')
+  const offline = requested && props.fetchStatus === 'paused' && new ApiError('network', 0, 'offline')
   const fault = props.isFetchNextPageError ? props.error : offline
   return (
     <div className="grid justify-items-center gap-3 pt-6 text-center">
@@ -32,7 +32,7 @@ export function LoadMore(props: Paging) {
         variant="outline"
         pending={props.isFetchingNextPage}
         onClick={() => {
-          setAsked(true)
+          setRequested(true)
           void props.fetchNextPage()
         }}
       >
