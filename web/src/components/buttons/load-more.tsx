@@ -2,7 +2,6 @@ import type { FetchStatus } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Button } from '#components/buttons/button.tsx'
-import { ApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -23,11 +22,11 @@ export function LoadMore(props: Paging) {
   const [requested, setRequested] = useState(false)
   if (!props.hasNextPage) return null
   // Without a connection the request waits, and no error is set.
-  const offline = requested && props.fetchStatus === 'paused' && new ApiError('network', 0, 'offline')
-  const fault = props.isFetchNextPageError ? props.error : offline
+  const waits = requested && props.fetchStatus === 'paused' && t('shell.networkError')
+  const fault = props.isFetchNextPageError ? errorText(props.error) : waits
   return (
     <div className="grid justify-items-center gap-3 pt-6 text-center">
-      {fault && <AlertText>{errorText(fault)}</AlertText>}
+      {fault && <AlertText>{fault}</AlertText>}
       <Button
         variant="outline"
         pending={props.isFetchingNextPage}

@@ -24,7 +24,7 @@ export function DraftPreview({ draft }: { draft: Draft }) {
         about: {},
         phone: phone.ok ? formatPhone(phone.value) : '',
         photo: draft.photos[0]?.url ?? null,
-        weekly: draft.weekly,
+        hours: draft.weekly.length > 0 ? { weekly: draft.weekly } : undefined,
         services: (registration.services ?? []).flatMap((service) => {
           const item = catalogue.data?.find(({ id }) => id === service.serviceId)
           const { serviceId: id, durationMinutes: minutes, price } = service

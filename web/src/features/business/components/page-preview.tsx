@@ -26,8 +26,8 @@ export interface PreviewedPage {
   /** Formatted for display. */
   phone: string
   photo: string | null
-  /** Seven days from Monday; empty: unknown. */
-  weekly: WeeklyHours
+  /** Of the coming dates, as on the public page; of seven days from Monday if it has none yet; undefined: unknown. */
+  hours: { dated: Business['hours'] } | { weekly: WeeklyHours } | undefined
   services: readonly { id: string; name: Localized; minutes: number; price: number }[]
   staff: readonly Localized[]
 }
@@ -46,9 +46,7 @@ export function previewOf(business: Business): PreviewedPage {
     about: business.about,
     phone: formatPhone(business.phone),
     photo: business.photo,
-    weekly: [1, 2, 3, 4, 5, 6, 7].map(
-      (weekday) => business.hours.find((day) => day.weekday === weekday)?.ranges ?? [],
-    ),
+    hours: { dated: business.hours },
     services: business.offerings.map((offering) => ({
       id: offering.id,
       name: offering.name,
@@ -112,7 +110,7 @@ export function PagePreview({ of }: { of: PreviewedPage }) {
         )}
         {of.services.length > 0 && <Services of={of} />}
         {of.staff.length > 0 && <Team of={of} />}
-        {of.weekly.length > 0 && <Hours weekly={of.weekly} />}
+        {of.hours && <Hours of={of.hours} />}
       </div>
     </section>
   )
@@ -164,10 +162,19 @@ function Team({ of }: { of: PreviewedPage }) {
   )
 }
 
-/** Opening hours of a week as a table, Saturday first. */
-function Hours({ weekly }: { weekly: WeeklyHours }) {
+/** Opening hours of the coming dates, or of every week, Saturday first. */
+function Hours({ of }: { of: NonNullable<PreviewedPage['hours']> }) {
   const t = useMessages()
   const format = useFormat()
+  const days =
+    'weekly' in of
+      ? SHOWN.map((day) => ({
+          day: format.weekday(day + 1, 'long'),
+          ranges: of.weekly[day] ?? [],
+        }))
+      : of.dated
+          .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+          .map(({ date, ranges }) => ({ day: format.day(date, 'full'), ranges }))
   return (
     <div>
       <h4 className="mb-1 flex items-center gap-2 font-semibold">
@@ -177,16 +184,16 @@ function Hours({ weekly }: { weekly: WeeklyHours }) {
       <table className="w-full text-sm">
         <caption className="sr-only">{t('booking.hours')}</caption>
         <tbody>
-          {SHOWN.map((day) => (
+          {days.map(({ day, ranges }) => (
             <tr key={day} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 pe-4 text-start font-normal">
-                {format.weekday(day + 1, 'long')}
+                {day}
               </th>
               <td className="num py-1.5 text-end">
-                {(weekly[day] ?? []).length === 0 && (
-                  <span className="text-ink-2">{t('register.closed')}</span>
+                {ranges.length === 0 && (
+                  <span className="text-ink-2">{t('booking.closedDay')}</span>
                 )}
-                {(weekly[day] ?? []).map(({ from, to }) => (
+                {ranges.map(({ from, to }) => (
                   <span key={from} className="block">
                     <span className="whitespace-nowrap">{format.wallTime(from)}</span> –{' '}
                     <span className="whitespace-nowrap">{format.wallTime(to)}</span>
