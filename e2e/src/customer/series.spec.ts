@@ -92,17 +92,19 @@ async function freeTwice(page: Page, businessId: string) {
   return { wanted, date, first: both.at(0) ?? NaN, last: both.at(-1) ?? NaN }
 }
 
+async function repeat(page: Page, id: string, data: object): Promise<void> {
+  const headers = { ...fromHere(), 'idempotency-key': crypto.randomUUID() }
+  const repeated = await page.request.post(`/api/appointments/${id}/series`, { headers, data })
+  expect(repeated.status()).toBe(201)
+}
+
 test('after a move of a visit and those after it, the ones that stay are listed with the reason', async ({
   page,
 }) => {
   await signInAsNew(page, 'ar')
   const { wanted, date, first, last } = await freeTwice(page, await demoShop())
   const { id } = await book(page, { ...wanted, start: instantText(first) })
-  const repeated = await page.request.post(`/api/appointments/${id}/series`, {
-    headers: { ...fromHere(), 'idempotency-key': crypto.randomUUID() },
-    data: { everyWeeks: 1, occurrences: 2 },
-  })
-  expect(repeated.status()).toBe(201)
+  await repeat(page, id, { everyWeeks: 1, occurrences: 2 })
   // The customer's own booking is where the second visit would move.
   await book(page, { ...wanted, start: instantText(last + WEEK_MS) })
 
@@ -118,4 +120,65 @@ test('after a move of a visit and those after it, the ones that stay are listed 
   await accessible(page)
   await press(page, 'ar', 'booking.done')
   await expect(page).toHaveURL(`/appointments/${id}`)
+})
+
+test('after cancelling a visit and those after it, the ones that stay are listed with the reason', async ({
+  page,
+}) => {
+  await signInAsNew(page, 'ar')
+  const { wanted, first } = await freeTwice(page, await demoShop())
+  const { id } = await book(page, { ...wanted, start: instantText(first) })
+  await repeat(page, id, { everyWeeks: 1, occurrences: 2, anyStaff: true })
+  await page.route('**/api/series/*/cancel', async (route) => {
+    const response = await route.fetch()
+    const series = await response.json()
+    Object.assign(series.occurrences[1], { refusal: { code: 'too_late_to_cancel', data: {} } })
+    await route.fulfill({ response, json: series })
+  })
+
+  await page.goto('/appointments')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: say('ar', 'appointment.cancel') })
+    .click()
+  await dialog(page).getByText(say('ar', 'appointment.andLater'), { exact: true }).click()
+  await press(page, 'ar', 'appointment.cancelConfirm')
+  await expect(dialog(page).getByRole('heading')).toHaveText(say('ar', 'appointment.laterStay'))
+  const stayed = dialog(page).getByRole('listitem')
+  await expect(stayed).toHaveCount(1)
+  await expect(stayed).toContainText(say('ar', 'error.too_late_to_cancel'))
+  await accessible(page)
+  await press(page, 'ar', 'booking.done')
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test.describe('a visit whose price has risen', () => {
+  test.use({ allow: [/status of 409/] })
+
+  test('a visit that was not booked states its price before it is booked', async ({ page }) => {
+    await signInAsNew(page, 'en')
+    const { wanted, first } = await freeTwice(page, await demoShop())
+    const { id } = await book(page, { ...wanted, start: instantText(first) })
+    // The customer's own booking is where the second visit would be.
+    await book(page, { ...wanted, start: instantText(first + WEEK_MS) })
+    await repeat(page, id, { everyWeeks: 1, occurrences: 3, anyStaff: true })
+    const prices: unknown[] = []
+    await page.route('**/api/series/*/occurrences', async (route) => {
+      prices.push(route.request().postDataJSON().shownPrice)
+      const json = { code: 'price_changed', message: 'price_changed', data: { price: 99_000 } }
+      await route.fulfill({ status: 409, json })
+    })
+
+    await page.goto(`/appointments/${id}`)
+    await press(page, 'en', 'appointment.seriesTitle')
+    const missing = dialog(page).getByRole('listitem').nth(1)
+    await expect(missing).toContainText(`${say('en', 'appointment.price')}: `)
+    await accessible(page)
+    await press(page, 'en', 'shell.tryAgain')
+    await expect(missing).toContainText(say('en', 'error.price_changed'))
+    await expect(missing).toContainText('99,000')
+    await press(page, 'en', 'shell.tryAgain')
+    await expect.poll(() => prices).toEqual([expect.any(Number), 99_000])
+  })
 })

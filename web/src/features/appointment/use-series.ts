@@ -44,17 +44,20 @@ export function useRepeat(appointment: Appointment) {
   return { repeat, price }
 }
 
-/** Books a missing occurrence of a series, for at most the price of the others, and updates the cached series. */
+/**
+ * Books a missing occurrence of a series and updates the cached series; `price` is the maximum, as shown to the customer:
+ * that of the others, until the server states a new one.
+ */
 export function useBookOccurrence(series: Series) {
   const t = useMessages()
   const { id, businessId, occurrences } = series
   const prices = occurrences.flatMap(({ appointment: one }) =>
     one ? [one.fullPrice ?? one.price] : [],
   )
-  const shownPrice = Math.max(0, ...prices)
-  return useWrite(
+  const [price, setPrice] = useState(Math.max(0, ...prices))
+  const add = useWrite(
     (input: { position: number; start: string }) =>
-      bookOccurrence(id, { ...input, shownPrice }, keyFor(JSON.stringify({ id, ...input }))),
+      bookOccurrence(id, { ...input, shownPrice: price }, keyFor(JSON.stringify({ id, ...input }))),
     {
       keep: (client, appointment) =>
         client.setQueryData(seriesQuery(id).queryKey, (known = series) => ({
@@ -78,7 +81,9 @@ export function useBookOccurrence(series: Series) {
       },
       onFailed: (error) => {
         if (isApiError(error) && !error.transient) forgetKey()
+        if (isApiError(error, 'price_changed')) setPrice(Number(error.data['price']))
       },
     },
   )
+  return { add, price }
 }

@@ -7,7 +7,7 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment, type MoveRequest } from '#features/appointment/booking-api.ts'
 import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import { endOf, PartyLines, useParty } from '#customer/appointments/party-lines.tsx'
-import type { PartialMove } from '#features/appointment/components/stayed-dialog.tsx'
+import type { PartialChange } from '#features/appointment/components/stayed-dialog.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { moveWithLater } from '#features/appointment/series-api.ts'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
@@ -23,7 +23,7 @@ import { T } from '#lib/i18n/rich-text.tsx'
 function useMove(
   appointment: Appointment,
   change: Change,
-  { later, onStayed }: { later: boolean; onStayed: (move: PartialMove) => void },
+  { later, onStayed }: { later: boolean; onStayed: (stayed: PartialChange) => void },
 ) {
   const t = useMessages()
   const errorText = useErrorText()
@@ -46,7 +46,8 @@ function useMove(
     move.mutate(request, {
       onSuccess: ({ stayed }) => {
         if (stayed.length > 0) {
-          return onStayed({ appointment, stayed, start: target, day: change.times.date })
+          const moved = { start: target, day: change.times.date }
+          return onStayed({ appointment, moved, stayed })
         }
         toast.success(t('appointment.changeDone'))
         change.leave()
@@ -60,7 +61,7 @@ function useMove(
 export function ChangeDialog(props: {
   appointment: Appointment
   change: Change
-  onStayed: (move: PartialMove) => void
+  onStayed: (stayed: PartialChange) => void
 }) {
   const { appointment, change, onStayed } = props
   const t = useMessages()

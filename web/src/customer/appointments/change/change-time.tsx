@@ -7,7 +7,7 @@ import { callReason } from '#customer/appointments/card-actions.tsx'
 import { ChangeDialog } from '#customer/appointments/change/change-dialog.tsx'
 import { useChange } from '#customer/appointments/change/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
-import type { PartialMove } from '#features/appointment/components/stayed-dialog.tsx'
+import type { PartialChange } from '#features/appointment/components/stayed-dialog.tsx'
 import { WhichPeople } from '#features/appointment/components/which-people.tsx'
 import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
@@ -24,7 +24,7 @@ const StayedDialog = lazyExtra(
 /** Moves a booking, and then lists those of its series that stayed. */
 export function ChangeTime({ appointment }: { appointment: Appointment }) {
   const navigate = useNavigate()
-  const [move, setMove] = useState<PartialMove>()
+  const [partial, setPartial] = useState<PartialChange>()
   const reason = callReason(appointment)
   const leave = () => void navigate(toAppointment(appointment.id), { replace: true })
   return (
@@ -32,9 +32,9 @@ export function ChangeTime({ appointment }: { appointment: Appointment }) {
       {reason ? (
         <ByPhone appointment={appointment} reason={reason} />
       ) : (
-        <Picker appointment={appointment} onStayed={setMove} />
+        <Picker appointment={appointment} onStayed={setPartial} />
       )}
-      <Suspense>{move && <StayedDialog move={move} onClose={leave} />}</Suspense>
+      <Suspense>{partial && <StayedDialog change={partial} onClose={leave} />}</Suspense>
     </>
   )
 }
@@ -62,7 +62,7 @@ function ByPhone(props: {
   )
 }
 
-function Picker(props: { appointment: Appointment; onStayed: (move: PartialMove) => void }) {
+function Picker(props: { appointment: Appointment; onStayed: (stayed: PartialChange) => void }) {
   const { appointment, onStayed } = props
   const t = useMessages()
   const appointments = useAppointmentFormat()

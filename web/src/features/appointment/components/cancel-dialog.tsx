@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -16,8 +16,13 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
-/** Asks for confirmation before cancelling; the safe answer has the focus. */
+const StayedDialog = lazyExtra(
+  async () => (await import('#features/appointment/components/stayed-dialog.tsx')).StayedDialog,
+)
+
+/** Asks for confirmation before cancelling, with the focus on the safe answer; then lists those of the series that stay. */
 export function CancelDialog(props: {
   appointment: Appointment
   onCancelled: (cancelled: Appointment) => void
@@ -39,8 +44,8 @@ export function CancelDialog(props: {
     cancel.mutate(undefined, {
       onSuccess: ({ appointment: cancelled, stayed }) => {
         props.onCancelled(cancelled)
-        if (stayed.length > 0) toast.info(t('appointment.laterStay'))
-        else toast.success(t('appointment.cancelDone'))
+        if (stayed.length > 0) return
+        toast.success(t('appointment.cancelDone'))
         onClose()
       },
       onError: (error) => toast.error(t('appointment.cancelFailed'), errorText(error)),
@@ -48,6 +53,13 @@ export function CancelDialog(props: {
     })
   }
   const tooLate = isApiError(cancel.error, 'too_late_to_cancel')
+  const stayed = cancel.data?.stayed ?? []
+  if (stayed.length > 0)
+    return (
+      <Suspense>
+        <StayedDialog change={{ appointment, stayed }} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <QuestionDialog
       title={t('appointment.cancelQuestion')}

@@ -11,6 +11,7 @@ import { useBookOccurrence } from '#features/appointment/use-series.ts'
 import { alternativesOf, type Alternative } from '#features/appointment/alternatives.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 
@@ -71,7 +72,8 @@ function Missing({ series, occurrence }: { series: Series; occurrence: Occurrenc
   const t = useMessages()
   const errorText = useErrorText()
   const appointments = useAppointmentFormat()
-  const add = useBookOccurrence(series)
+  const format = useFormat()
+  const { add, price } = useBookOccurrence(series)
   const [chosen, setChosen] = useState<string>()
   const { error, isPending } = add
   const free: Alternative[] =
@@ -90,6 +92,9 @@ function Missing({ series, occurrence }: { series: Series; occurrence: Occurrenc
           {errorText(error)}
         </AlertText>
       )}
+      <p className="mt-1 text-sm text-ink-2">
+        {t('appointment.price')}: <span className="num">{format.money(price)}</span>
+      </p>
       {free.length > 0 && <p className="mt-1 text-sm">{t('availability.goneNear')}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {own && free.length === 0 && (

@@ -7,25 +7,22 @@ import type { Occurrence } from '#features/appointment/series-api.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** A move of an occurrence and those after it, some of which stayed. */
-export interface PartialMove {
-  /** The occurrence before it moved. */
+/** A change of an occurrence and those after it, some of which stayed. */
+export interface PartialChange {
+  /** The occurrence before the change. */
   appointment: Appointment
-  /** Its new start, and the working day of that. */
-  start: string
-  day: string | undefined
+  /** Its new start, and the working day of that; undefined: it was cancelled. */
+  moved?: { start: string; day: string | undefined }
   stayed: readonly Occurrence[]
 }
 
-/** Lists the occurrences that did not move: their unchanged time, the time they were to have, and the reason. */
-export function StayedDialog({ move, onClose }: { move: PartialMove; onClose: () => void }) {
+/** Lists the occurrences that stayed: their unchanged time, the time they were to move to, and the reason. */
+export function StayedDialog({ change, onClose }: { change: PartialChange; onClose: () => void }) {
   const t = useMessages()
   const appointments = useAppointmentFormat()
-  const { appointment, start, day, stayed } = move
-  const { series, timeZone } = appointment
-  const [from, count] = series ? [series.position, series.occurrences] : [1, 1]
-  const first = { start, eveningOf: day ?? null, timeZone }
-  const wanted = plannedStarts(first, series?.everyWeeks ?? 1, count - from + 1)
+  const { appointment, moved, stayed } = change
+  const { timeZone } = appointment
+  const [from, wanted] = wantedOf(change)
   const said = (at: { start: string; eveningOf: string | null } | undefined) =>
     at && appointments.appointmentDateTime(at.start, at.eveningOf, timeZone)
   return (
@@ -45,7 +42,7 @@ export function StayedDialog({ move, onClose }: { move: PartialMove; onClose: ()
               {said({ start: kept, eveningOf: own?.eveningOf ?? null })}
             </span>
             <p className="num mt-1 text-sm text-ink-2">
-              {t('appointment.notMovedTo', { when: said(wanted[position - from]) ?? '' })}{' '}
+              {moved && t('appointment.notMovedTo', { when: said(wanted[position - from]) ?? '' })}{' '}
               {refusal && <OccurrenceReason refusal={refusal} />}
             </p>
           </li>
@@ -53,4 +50,13 @@ export function StayedDialog({ move, onClose }: { move: PartialMove; onClose: ()
       </ol>
     </Dialog>
   )
+}
+
+/** Returns the position of the changed occurrence, and the starts that it and those after it were to move to. */
+function wantedOf({ appointment, moved }: PartialChange) {
+  const { series, timeZone } = appointment
+  const [from, count] = series ? [series.position, series.occurrences] : [1, 1]
+  if (!moved) return [from, []] as const
+  const first = { start: moved.start, eveningOf: moved.day ?? null, timeZone }
+  return [from, plannedStarts(first, series?.everyWeeks ?? 1, count - from + 1)] as const
 }
