@@ -1,14 +1,10 @@
-import type { FetchStatus } from '@tanstack/react-query'
-import { useState } from 'react'
-import { AlertText } from '#components/feedback/alert-text.tsx'
-import { Button } from '#components/buttons/button.tsx'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { Button } from '#components/buttons/button.tsx'
 
 /** Paging of a query whose pages are loaded one after the other. */
 export interface Paging {
   error: Error | null
-  fetchStatus: FetchStatus
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -19,23 +15,21 @@ export interface Paging {
 export function LoadMore(props: Paging) {
   const t = useMessages()
   const errorText = useErrorText()
-  const [requested, setRequested] = useState(false)
   if (!props.hasNextPage) return null
-  // Without a connection the request waits, and no error is set.
-  const waits = requested && props.fetchStatus === 'paused' && t('shell.networkError')
-  const fault = props.isFetchNextPageError ? errorText(props.error) : waits
+  const failed = props.isFetchNextPageError
   return (
-    <div className="grid justify-items-center gap-3 pt-6 text-center">
-      {fault && <AlertText>{fault}</AlertText>}
+    <div className="grid justify-items-center gap-3 pt-6">
+      {failed && (
+        <p role="alert" className="text-danger-ink">
+          {errorText(props.error)}
+        </p>
+      )}
       <Button
         variant="outline"
         pending={props.isFetchingNextPage}
-        onClick={() => {
-          setRequested(true)
-          void props.fetchNextPage()
-        }}
+        onClick={() => void props.fetchNextPage()}
       >
-        {t(fault ? 'shell.tryAgain' : 'shell.showMore')}
+        {t(failed ? 'shell.tryAgain' : 'shell.showMore')}
       </Button>
     </div>
   )

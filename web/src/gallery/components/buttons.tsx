@@ -20,12 +20,11 @@ const GROUNDS = [
 
 const PAGING = {
   error: null,
-  fetchStatus: 'idle',
   hasNextPage: true,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
   fetchNextPage: nothing,
-} as const
+}
 
 export function Buttons() {
   const t = useMessages()

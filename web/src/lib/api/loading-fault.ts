@@ -17,9 +17,5 @@ export function loadingFaultOf({ data, error, fetchStatus }: Loading): Error | u
  * Returns the error to show also beside data loaded earlier: a list whose refetch failed may lack what was added since.
  * `LoadMore` shows the error of a further page.
  */
-export function queryFaultOf(
-  query: Loading & { isFetchNextPageError?: boolean },
-): Error | undefined {
-  if (query.isFetchNextPageError) return undefined
-  return loadingFaultOf(query) ?? query.error ?? undefined
-}
+export const queryFaultOf = (query: Loading & { isFetchNextPageError?: boolean }) =>
+  query.isFetchNextPageError ? undefined : (loadingFaultOf(query) ?? query.error)

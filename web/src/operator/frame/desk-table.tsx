@@ -1,3 +1,4 @@
+import type { FetchStatus } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoadMore, type Paging } from '#components/buttons/load-more.tsx'
@@ -22,6 +23,7 @@ export interface DeskColumn<Row> {
 /** Query of a list that the server filters and pages. */
 interface PagedQuery<Row> extends Paging {
   data: readonly Row[] | undefined
+  fetchStatus: FetchStatus
   isFetching: boolean
   refetch: () => unknown
 }

@@ -1,3 +1,4 @@
+import type { FetchStatus } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadMore, type Paging } from '#components/buttons/load-more.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -13,6 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 /** Query of the entries, filtered and paged by the server. */
 interface EntryQuery<Entry> extends Paging {
   data: readonly Entry[] | undefined
+  fetchStatus: FetchStatus
   isFetching: boolean
   refetch: () => unknown
 }
