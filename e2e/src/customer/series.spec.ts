@@ -131,8 +131,10 @@ test('after cancelling a visit and those after it, the ones that stay are listed
   await repeat(page, id, { everyWeeks: 1, occurrences: 2, anyStaff: true })
   await page.route('**/api/series/*/cancel', async (route) => {
     const response = await route.fetch()
-    const series = await response.json()
-    Object.assign(series.occurrences[1], { refusal: { code: 'too_late_to_cancel', data: {} } })
+    const series = (await response.json()) as Series // as in the API contract
+    Object.assign(series.occurrences[1] ?? {}, {
+      refusal: { code: 'too_late_to_cancel', data: {} },
+    })
     await route.fulfill({ response, json: series })
   })
 
@@ -165,7 +167,8 @@ test.describe('a visit whose price has risen', () => {
     await repeat(page, id, { everyWeeks: 1, occurrences: 3, anyStaff: true })
     const prices: unknown[] = []
     await page.route('**/api/series/*/occurrences', async (route) => {
-      prices.push(route.request().postDataJSON().shownPrice)
+      const sent = route.request().postDataJSON() as { shownPrice: number } // as in the API contract
+      prices.push(sent.shownPrice)
       const json = { code: 'price_changed', message: 'price_changed', data: { price: 99_000 } }
       await route.fulfill({ status: 409, json })
     })

@@ -1,6 +1,6 @@
-import { useErrorText } from '#lib/api/use-error-text.ts'
-import { useMessages } from '#lib/i18n/language-context.ts'
 import { Button } from '#components/buttons/button.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Paging of a query whose pages are loaded one after the other. */
 export interface Paging {
@@ -11,26 +11,21 @@ export interface Paging {
   fetchNextPage: () => unknown
 }
 
-/** Button that loads the next page of a list, with the error if that failed; empty on the last page. */
+/** Button that loads the next page of a list; in its place, the error if that failed. Empty on the last page. */
 export function LoadMore(props: Paging) {
   const t = useMessages()
-  const errorText = useErrorText()
   if (!props.hasNextPage) return null
-  const failed = props.isFetchNextPageError
+  const pending = props.isFetchingNextPage
+  const load = () => void props.fetchNextPage()
   return (
-    <div className="grid justify-items-center gap-3 pt-6">
-      {failed && (
-        <p role="alert" className="text-danger-ink">
-          {errorText(props.error)}
-        </p>
+    <div className="grid justify-items-center pt-6">
+      {props.isFetchNextPageError ? (
+        <ErrorState error={props.error} pending={pending} onRetry={load} />
+      ) : (
+        <Button variant="outline" pending={pending} onClick={load}>
+          {t('shell.showMore')}
+        </Button>
       )}
-      <Button
-        variant="outline"
-        pending={props.isFetchingNextPage}
-        onClick={() => void props.fetchNextPage()}
-      >
-        {t(failed ? 'shell.tryAgain' : 'shell.showMore')}
-      </Button>
     </div>
   )
 }
