@@ -152,7 +152,7 @@ test('after cancelling a visit and those after it, the ones that stay are listed
   await expect(stayed).toContainText(say('ar', 'error.too_late_to_cancel'))
   await accessible(page)
   await press(page, 'ar', 'booking.done')
-  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect(dialog(page)).toHaveCount(0)
 })
 
 test.describe('a visit whose price has risen', () => {
