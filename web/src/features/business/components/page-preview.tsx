@@ -26,7 +26,7 @@ export interface PreviewedPage {
   /** Formatted for display. */
   phone: string
   photo: string | null
-  /** Of the coming dates, as on the public page; of seven days from Monday if it has none yet; undefined: unknown. */
+  /** Hours of the coming dates, as on the public page; of seven days from Monday if it has none yet. Undefined: unknown. */
   hours: { dated: Business['hours'] } | { weekly: WeeklyHours } | undefined
   services: readonly { id: string; name: Localized; minutes: number; price: number }[]
   staff: readonly Localized[]
