@@ -1,74 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { book, chosen, dialog, freeTime, wantedAt } from '../support/booking.ts'
-import { sideways } from '../support/layout.ts'
+import { crushed, sideways } from '../support/layout.ts'
 import { asOperator } from '../support/desk.ts'
 import { demoOwner, demoShop, openAsNew, signInAs, signInAsNew } from '../support/people.ts'
-
-/**
- * Lists words in `places` broken over two lines, outside their box or the window, or drawn over a control beside them.
- * Text that scrolls sideways may be outside, and what is fixed to the window may cover the page below it.
- */
-function crushed(page: Page, places: string): Promise<string[]> {
-  return page.evaluate((judged) => {
-    const within = document.querySelector('dialog:modal') ?? document.body
-    if (!within.matches('dialog') && !within.querySelector(judged)) return ['nothing to judge']
-    const isRead = (element: Element | null) =>
-      element?.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('.sr-only, option, textarea, [inert], [style*="clip"]')
-    const above = (element: Element | null, is: (style: CSSStyleDeclaration) => boolean) => {
-      let one = element
-      while (one && one !== document.body && !is(getComputedStyle(one))) one = one.parentElement
-      return one === document.body ? null : one
-    }
-    const layerOf = (element: Element) => above(element, (is) => /fixed|sticky/.test(is.position))
-    const scrolls = (element: Element) =>
-      above(element, (is) => /auto|scroll/.test(is.overflowX)) !== null
-    const controls = [...within.querySelectorAll('a, button, select, input:not(.over-label)')]
-      .filter(isRead)
-      .map((element) => ({
-        element,
-        layer: layerOf(element),
-        box: element.getBoundingClientRect(),
-      }))
-    const faultsOf = (word: string, range: Range, parent: Element) => {
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
-      const around = parent.closest('[class*=rounded]')?.getBoundingClientRect()
-      const { left, right, top, bottom } = range.getBoundingClientRect()
-      const isBroken = new Set(lines.map(({ top }) => Math.round(top))).size > 1
-      const isOutside =
-        !scrolls(parent) && (left < (around?.left ?? 0) || right > (around?.right ?? innerWidth))
-      const layer = layerOf(parent)
-      const covered = controls.find(
-        ({ element, layer: other, box }) =>
-          other === layer &&
-          !element.contains(parent) &&
-          !parent.contains(element) &&
-          Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
-          // The line's box is higher than its letters.
-          Math.min(bottom, box.bottom) - Math.max(top, box.top) > (bottom - top) / 4,
-      )
-      return [
-        isBroken ? `${word} broken` : '',
-        isOutside ? `${word} outside` : '',
-        covered ? `${word} over ${covered.element.outerHTML.slice(0, 120)}` : '',
-      ]
-    }
-    const found: string[] = []
-    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      if (!parent?.closest(judged) || !isRead(parent)) continue
-      for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}\p{N}:]+/gu)) {
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        found.push(...faultsOf(word, range, parent))
-      }
-    }
-    return found.filter(Boolean)
-  }, places)
-}
 
 /** Checks a screen on a phone with text of twice the size: nothing cut, broken, covered or outside. */
 async function judge(page: Page, where: string, places = 'main, dialog'): Promise<void> {
@@ -127,6 +62,32 @@ for (const language of LANGUAGES) {
       await judgePage(page, `/console/${businessId}${path}`, language)
     const month = `${FRAME}, [role=application]`
     await judgePage(page, `/console/${businessId}/team/closures`, language, month)
+  })
+
+  test(`lists can be read with text of twice the size (${language})`, async ({ page }) => {
+    const { businessId, phone } = await demoOwner()
+    await signInAs(page, phone, language)
+    await judgePage(page, '/businesses', language, 'main article h2')
+    await judgePage(page, '/quick-book', language, 'main article')
+    await judgePage(page, '/developers', language, 'main h3, main summary code.font-semibold')
+    const holidays = 'section[aria-labelledby=holidays]'
+    await judgePage(page, `/console/${businessId}/team/closures`, language, holidays)
+  })
+
+  test(`no button floats over the diary with text of twice the size (${language})`, async ({
+    page,
+  }) => {
+    const { businessId, phone } = await demoOwner()
+    await signInAs(page, phone, language)
+    for (const path of ['', '/calendar']) {
+      await page.goto(`/console/${businessId}${path}`)
+      const walkIn = page.getByRole('button', { name: say(language, 'diary.walkInNow') })
+      const floating = page.locator('main .fixed').filter({ has: walkIn })
+      await expect(floating).toHaveCount(1)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expect(floating).toHaveCount(0)
+      await expect(walkIn).toHaveCount(1)
+    }
   })
 
   test(`the desk can be read with text of twice the size (${language})`, async ({ page }) => {

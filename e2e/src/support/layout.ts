@@ -70,6 +70,71 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * Lists words in `places` broken over two lines, outside their box or the window, or drawn over a control beside them.
+ * Text that scrolls sideways may be outside, and what is fixed to the window may cover the page below it.
+ */
+export function crushed(page: Page, places: string): Promise<string[]> {
+  return page.evaluate((judged) => {
+    const within = document.querySelector('dialog:modal') ?? document.body
+    if (!within.matches('dialog') && !within.querySelector(judged)) return ['nothing to judge']
+    const isRead = (element: Element | null) =>
+      element?.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('.sr-only, option, textarea, [inert], [style*="clip"]')
+    const above = (element: Element | null, is: (style: CSSStyleDeclaration) => boolean) => {
+      let one = element
+      while (one && one !== document.body && !is(getComputedStyle(one))) one = one.parentElement
+      return one === document.body ? null : one
+    }
+    const layerOf = (element: Element) => above(element, (is) => /fixed|sticky/.test(is.position))
+    const scrolls = (element: Element) =>
+      above(element, (is) => /auto|scroll/.test(is.overflowX)) !== null
+    const controls = [...within.querySelectorAll('a, button, select, input:not(.over-label)')]
+      .filter(isRead)
+      .map((element) => ({
+        element,
+        layer: layerOf(element),
+        box: element.getBoundingClientRect(),
+      }))
+    const faultsOf = (word: string, range: Range, parent: Element) => {
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+      const around = parent.closest('[class*=rounded]')?.getBoundingClientRect()
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      const isBroken = new Set(lines.map(({ top }) => Math.round(top))).size > 1
+      const isOutside =
+        !scrolls(parent) && (left < (around?.left ?? 0) || right > (around?.right ?? innerWidth))
+      const layer = layerOf(parent)
+      const covered = controls.find(
+        ({ element, layer: other, box }) =>
+          other === layer &&
+          !element.contains(parent) &&
+          !parent.contains(element) &&
+          Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+          // The line's box is higher than its letters.
+          Math.min(bottom, box.bottom) - Math.max(top, box.top) > (bottom - top) / 4,
+      )
+      return [
+        isBroken ? `${word} broken` : '',
+        isOutside ? `${word} outside` : '',
+        covered ? `${word} over ${covered.element.outerHTML.slice(0, 120)}` : '',
+      ]
+    }
+    const found: string[] = []
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.closest(judged) || !isRead(parent)) continue
+      for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}\p{N}:]+/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        found.push(...faultsOf(word, range, parent))
+      }
+    }
+    return found.filter(Boolean)
+  }, places)
+}
+
 /** Lists headings and controls that the newest toast covers, or its absence. */
 export function underToast(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -7,14 +7,14 @@ import { Cover } from '#components/cover/cover.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 
-const ROW = 'relative flex items-center gap-3.5'
+// With large text the words stand below the picture, at the full width.
+const ROW = '@container relative flex flex-wrap items-center justify-between gap-3.5'
 const FRAME =
   'py-3 lg:rounded-lg lg:p-3 lg:shadow-1 lg:transition-shadow lg:duration-200 lg:hover:shadow-2'
-// With large text the picture shrinks, to leave room for the words.
 const SIZES = {
   s: 'size-14',
-  m: 'size-[min(--spacing(16),20vw)]',
-  l: 'size-[min(--spacing(21),26vw)]',
+  m: 'size-16',
+  l: 'size-21',
 }
 
 interface CoverRowProps extends Pick<
@@ -50,7 +50,7 @@ export function CoverRow(props: CoverRowProps) {
         photo={props.photo}
         className={cx(SIZES[size], 'flex-none rounded-md')}
       />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5 leading-ui">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5 leading-ui @max-[16rem]:order-1 @max-[16rem]:basis-full">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Heading className="min-w-0 flex-[1_1_8rem] text-card leading-ui font-semibold wrap-anywhere">
             <Link to={props.to} className="stretch">

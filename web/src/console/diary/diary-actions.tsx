@@ -19,6 +19,16 @@ export function DiaryActions({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
       >
         <span className="max-lg:sr-only">{t('diary.blockTime')}</span>
       </Button>
+      <BookingActions onSheet={onSheet} />
+    </>
+  )
+}
+
+/** Buttons that book an appointment: a walk-in, and any other. */
+export function BookingActions({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
+  const t = useMessages()
+  return (
+    <>
       <Button
         size="sm"
         variant="outline"

@@ -41,9 +41,9 @@ export function Holidays(props: {
           return (
             <li
               key={`${id} ${firstDay}`}
-              className="flex min-h-16 items-center gap-3 border-line py-1.5 not-last:border-b"
+              className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-line py-1.5 not-last:border-b"
             >
-              <span className="grid min-w-0 flex-1 leading-ui">
+              <span className="grid min-w-0 flex-[1_1_8rem] leading-ui">
                 <span id={named} className="font-semibold">
                   {name}
                 </span>

@@ -1,6 +1,7 @@
 import { accessTexts, developerWords, roleNames } from '@awan/core/locales/developers/words'
 import type { ListedOperation } from '@awan/core/schema/operations'
 import { Badge } from '#components/text/badge.tsx'
+import { Jointed } from '#customer/developers/prose.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 
 /** Lists the permitted callers of an operation: roles in a business, scopes of a key, or its access. */
@@ -22,7 +23,7 @@ export function Callers({ of: { access, roles, scopes } }: { of: ListedOperation
         <p key={scope}>
           {written(developerWords.scopes)}{' '}
           <code dir="ltr" lang="en">
-            {scope}
+            <Jointed>{scope}</Jointed>
           </code>
         </p>
       ))}

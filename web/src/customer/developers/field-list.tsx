@@ -1,6 +1,7 @@
 import { developerWords } from '@awan/core/locales/developers/words'
 import type { ShapeField } from '@awan/core/schema/fields'
 import { Badge } from '#components/text/badge.tsx'
+import { Jointed } from '#customer/developers/prose.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 
 /** Lists the fields of a shape with path, type and constraints; in English, left to right. */
@@ -13,7 +14,7 @@ export function FieldList({ fields }: { fields: readonly ShapeField[] }) {
         <li key={path} className="border-t border-line py-2 text-sm">
           <p className="flex flex-wrap items-center gap-2">
             <code lang="en" className="font-semibold wrap-anywhere">
-              {path}
+              <Jointed>{path}</Jointed>
             </code>
             <span lang="en" className="text-ink-2">
               {type}

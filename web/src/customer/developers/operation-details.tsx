@@ -11,6 +11,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { Callers } from '#customer/developers/callers.tsx'
 import { CopiedCode } from '#customer/developers/copied-code.tsx'
 import { FieldList } from '#customer/developers/field-list.tsx'
+import { Jointed } from '#customer/developers/prose.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -125,7 +126,7 @@ function Refusals({ of: { refusals } }: { of: ListedOperation }) {
         {refusals.map(({ status, code }) => (
           <li key={code} className="border-t border-line py-2 text-sm">
             <code dir="ltr" lang="en" className="font-semibold wrap-anywhere">
-              {`${status} ${code}`}
+              <Jointed>{`${status} ${code}`}</Jointed>
             </code>
             <p className="text-ink-2">{t(`error.${code}`)}</p>
           </li>

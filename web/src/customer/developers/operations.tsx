@@ -12,6 +12,7 @@ import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
 import { OperationEntry } from '#customer/developers/operation-entry.tsx'
+import { Jointed } from '#customer/developers/prose.tsx'
 import { useWritten } from '#customer/developers/use-written.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -72,7 +73,7 @@ export function Operations({ document }: { document: ApiDocument }) {
         >
           <h3 id={`group-${name}`} className="text-lg">
             <bdi dir="ltr" lang="en">
-              {name}
+              <Jointed>{name}</Jointed>
             </bdi>
           </h3>
           {operations.map((operation) => (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useDigitsOf } from '#lib/format/digits.ts'
 
 /** A paragraph in the reader's digits, except for code. */
@@ -17,10 +18,20 @@ export function Coded(props: { textOf?: (text: string) => string; children: stri
   return parts.map(({ text, place, code }) =>
     code ? (
       <code key={place} dir="ltr" lang="en" className="wrap-anywhere">
-        {text}
+        <Jointed>{text}</Jointed>
       </code>
     ) : (
       textOf(text)
     ),
   )
+}
+
+/** A path or a name of code, which may break at its slashes, dots and underscores: its words stay whole. */
+export function Jointed({ children }: { children: string }) {
+  return children.split(/(?=[./])|(?<=[/_])/u).map((part, place) => (
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }

@@ -6,7 +6,7 @@ import { usePageTitle } from '#components/page/use-page-title.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { DiaryActions } from '#console/diary/diary-actions.tsx'
-import { FloatingActions } from '#console/diary/page/floating-actions.tsx'
+import { FloatingActions, LargeActions } from '#console/diary/page/floating-actions.tsx'
 import { useDiaryKeys } from '#console/diary/page/use-diary-keys.ts'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -83,6 +83,7 @@ export function DiaryPage(props: DiaryPageProps) {
           </p>
         )}
       </header>
+      {!wide && <LargeActions onSheet={onSheet} />}
       {props.children}
       {!wide && <FloatingActions onSheet={onSheet} />}
       {menu && (

@@ -1,10 +1,23 @@
 import { Footprints, Plus } from 'lucide-react'
 import { Icon } from '#components/pictures/icon.tsx'
+import { BookingActions } from '#console/diary/diary-actions.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useReach } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Buttons within reach of the thumb on a phone: walk-in and new booking. */
+/** Buttons like the floating ones, but above the days, for large text: floating ones would cover a good part of the screen. */
+export function LargeActions(props: { onSheet: (sheet: Sheet) => void }) {
+  if (useReach('diary.change') === null) return null
+  return (
+    <div className="@container -mx-5">
+      <div className="hidden flex-wrap gap-2 px-5 @max-[16rem]:flex print:hidden">
+        <BookingActions {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** Buttons within reach of the thumb on a phone: walk-in and new booking. With large text `LargeActions` replaces them. */
 export function FloatingActions({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
   const t = useMessages()
   if (useReach('diary.change') === null) return null
@@ -12,8 +25,8 @@ export function FloatingActions({ onSheet }: { onSheet: (sheet: Sheet) => void }
     <>
       {/* Spacer, so that content below the buttons can be scrolled into view. */}
       <div className="h-18" />
-      <div className="safe-pb-21 pointer-events-none fixed inset-x-0 bottom-0 z-20 print:hidden">
-        <div className="flex items-center justify-end gap-3 px-5 pb-2 *:pointer-events-auto">
+      <div className="safe-pb-21 @container pointer-events-none fixed inset-x-0 bottom-0 z-20 print:hidden">
+        <div className="flex items-center justify-end gap-3 px-5 pb-2 *:pointer-events-auto @max-[16rem]:hidden">
           <button
             type="button"
             className="flex min-h-12 items-center gap-2 rounded-full bg-surface-raised px-4 font-semibold shadow-3"
