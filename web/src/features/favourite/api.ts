@@ -4,12 +4,12 @@ import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-type Kept = Answer<'listFavourites'>['items'][number]
-export type Favourite = Omit<Kept, 'since'>
+export type Kept = Answer<'listFavourites'>
+export type Favourite = Omit<Kept['items'][number], 'since'>
 
 /** Change of a favourite; `since` is when it was added, so that undoing a removal restores its place. */
 export interface FavouriteChange {
-  id: string
+  business: Favourite
   on: boolean
   since?: string | undefined
 }
@@ -22,15 +22,9 @@ export const favouritesQuery = queryOptions({
   meta: PERSONAL,
 })
 
-/** Inserts a favourite in order: at its former place if `since` is given, else first. */
-export function placed(kept: readonly Kept[], business: Favourite, since?: string) {
-  const one = { ...business, since: since ?? new Date().toISOString() }
-  return [one, ...kept].toSorted((a, b) => (since ? b.since.localeCompare(a.since) : 0))
-}
-
 /** Adds or removes a favourite. Idempotent. */
-export async function setFavourite({ id, on, since }: FavouriteChange): Promise<void> {
-  const params = { path: { businessId: id } }
+export async function setFavourite({ business, on, since }: FavouriteChange): Promise<void> {
+  const params = { path: { businessId: business.id } }
   await doneOf(
     on
       ? api.PUT('/api/me/favourites/{businessId}', { params, body: { since } })
