@@ -1,4 +1,4 @@
-import { queryOptions, type InfiniteData } from '@tanstack/react-query'
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { notificationKeys } from '#features/notification/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -15,9 +15,12 @@ const POLL = 60_000
 
 /** Notifications of the account, newest first. */
 export const notificationsQuery = {
-  ...pagesQuery(notificationKeys.list, ({ cursor, signal }) =>
-    answerOf(api.GET('/api/notifications', { params: { query: { cursor } }, signal })),
-  ),
+  ...pagesQuery(notificationKeys.list, async ({ cursor, signal, client }) => {
+    const page = await answerOf(
+      api.GET('/api/notifications', { params: { query: { cursor } }, signal }),
+    )
+    return { ...page, items: page.items.map(marked(onTheirWay(client))) }
+  }),
   // Opening the list always refetches it.
   staleTime: 0,
   refetchInterval: POLL,
@@ -27,7 +30,12 @@ export const notificationsQuery = {
 /** Number of unread notifications; the server counts up to 100. */
 export const unreadQuery = queryOptions({
   queryKey: notificationKeys.unread,
-  queryFn: ({ signal }) => answerOf(api.GET('/api/notifications/unread', { signal })),
+  queryFn: async ({ signal, client }) => {
+    const answer = await answerOf(api.GET('/api/notifications/unread', { signal }))
+    // While a mark is on its way, the count without it stays; the answer to the mark is newer.
+    const shown = client.getQueryData<Unread>(notificationKeys.unread)
+    return shown && onTheirWay(client).length ? shown : answer
+  },
   refetchInterval: POLL,
   refetchOnWindowFocus: 'always',
   select: ({ unread }) => unread,
@@ -36,55 +44,63 @@ export const unreadQuery = queryOptions({
 
 /** Marks a notification as read; optimistic, rolled back on failure. */
 export function useReadNotification() {
-  return useReading<string>(
-    (notificationId) =>
-      api.POST('/api/notifications/{notificationId}/read', {
-        params: { path: { notificationId } },
-      }),
-    (item, id) => item.id === id,
+  return useReading<string>((notificationId) =>
+    api.POST('/api/notifications/{notificationId}/read', {
+      params: { path: { notificationId } },
+    }),
   )
 }
 
 /** Marks all notifications as read; optimistic, rolled back on failure. */
 export function useReadAllNotifications() {
-  return useReading<undefined>(
-    () => api.POST('/api/notifications/read-all'),
-    () => true,
-  )
+  return useReading<undefined>(() => api.POST('/api/notifications/read-all'))
 }
 
-function useReading<Input>(
+/** Id of a notification to mark as read; undefined: all. */
+type Mark = string | undefined
+
+function useReading<Input extends Mark>(
   send: (input: Input) => Promise<{ data?: Unread; error?: unknown; response: Response }>,
-  meant: (item: Notification, input: Input) => boolean,
 ) {
   const { queryKey: list } = notificationsQuery
   const { queryKey: unread } = unreadQuery
   return useWrite((input: Input) => answerOf(send(input)), {
-    show: async (client, input) => {
-      // A response in flight would overwrite the optimistic state.
-      await client.cancelQueries({ queryKey: notificationKeys.all })
+    inOrder: notificationKeys.all,
+    show: (client, input) => {
       const before = client.getQueryData<Pages>(list)
-      const readAt = new Date().toISOString()
-      let marked = 0
-      const mark = (item: Notification) => {
-        if (item.readAt !== null || !meant(item, input)) return item
-        marked += 1
-        return { ...item, readAt }
-      }
-      client.setQueryData<Pages>(list, (data) => data && mapped(data, mark))
+      if (before) client.setQueryData<Pages>(list, mapped(before, marked(onTheirWay(client))))
       client.setQueryData<Unread>(
         unread,
-        (now) => now && { unread: Math.max(0, now.unread - marked) },
+        (now) => now && { unread: input === undefined ? 0 : now.unread && now.unread - 1 },
       )
       return before
     },
-    keep: (client, answer) => client.setQueryData<Unread>(unread, answer),
+    // The answer to an earlier mark lacks those that follow.
+    keep: (client, answer) => {
+      if (onTheirWay(client).length === 1) client.setQueryData<Unread>(unread, answer)
+    },
+    // The server may have read a response in flight before the mark.
+    affects: (client) =>
+      void client.invalidateQueries({ queryKey: notificationKeys.all, fetchStatus: 'fetching' }),
     restore: (client, before) => {
-      if (before) client.setQueryData<Pages>(list, before)
+      client.setQueryData<Pages>(list, before)
       void client.invalidateQueries({ queryKey: notificationKeys.all })
     },
   })
 }
+
+/** Returns the marks that are on their way: a list read meanwhile may lack them. */
+const onTheirWay = (client: QueryClient) =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: notificationKeys.all, status: 'pending' })
+    .map(({ state }) => state.variables as Mark) // the input of `useReading`
+
+/** Returns a function that applies the marks to a notification. */
+const marked = (marks: readonly Mark[]) => (item: Notification) =>
+  item.readAt === null && marks.some((id = item.id) => id === item.id)
+    ? { ...item, readAt: new Date().toISOString() }
+    : item
 
 function mapped(data: Pages, change: (item: Notification) => Notification): Pages {
   const pages = data.pages.map((page) => ({ ...page, items: page.items.map(change) }))

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** Rows of one page, and the cursor of the next. */
 interface Page<Row> {
@@ -9,11 +9,15 @@ interface Page<Row> {
 /** Builds an infinite query whose data is all rows loaded so far. Options such as `staleTime` are spread beside it. */
 export function pagesQuery<Row>(
   queryKey: QueryKey,
-  ask: (part: { cursor: string | undefined; signal: AbortSignal }) => Promise<Page<Row>>,
+  ask: (part: {
+    cursor: string | undefined
+    signal: AbortSignal
+    client: QueryClient
+  }) => Promise<Page<Row>>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => ask({ cursor: pageParam || undefined, signal }),
+    queryFn: ({ pageParam, ...context }) => ask({ cursor: pageParam || undefined, ...context }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => pages.flatMap((page) => page.items),
