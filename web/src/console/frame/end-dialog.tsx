@@ -19,14 +19,8 @@ export function EndDialog(props: {
 }) {
   const { title, text, label, done, end, affects, onClose } = props
   const t = useMessages()
-  const ending = useWrite(end, { affects })
-  const confirm = () =>
-    ending.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(done)
-        onClose()
-      },
-    })
+  // The dialog may go with its item, as soon as the list is read again.
+  const ending = useWrite(end, { affects, onSaved: () => toast.success(done) })
   return (
     <QuestionDialog
       title={title}
@@ -36,7 +30,7 @@ export function EndDialog(props: {
       pending={ending.isPending}
       error={ending.error}
       errorText={props.errorText}
-      onYes={confirm}
+      onYes={() => ending.mutate(undefined, { onSuccess: onClose })}
       onNo={onClose}
     />
   )

@@ -17,12 +17,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const shop = useShop()
   const withdraw = useWrite(() => withdrawInvitation(shop.id, invitation.id), {
     affects: (client) => afterMembers(client, shop.id),
+    onSaved: () => toast.success(t('member.withdrawn')),
+    onFailed: (error) => toast.error(errorText(error)),
   })
-  const take = () =>
-    withdraw.mutate(undefined, {
-      onSuccess: () => toast.success(t('member.withdrawn')),
-      onError: (error) => toast.error(errorText(error)),
-    })
   const until = deadlineWithin(invitation.expiresAt, shop.timeZone)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3.5 shadow-1">
@@ -37,7 +34,12 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <span>{invitation.expired ? t('member.expired') : t('member.until', { until })}</span>
         </p>
       </div>
-      <Button variant="outline" size="sm" pending={withdraw.isPending} onClick={take}>
+      <Button
+        variant="outline"
+        size="sm"
+        pending={withdraw.isPending}
+        onClick={() => withdraw.mutate()}
+      >
         {t('member.withdraw')}
       </Button>
     </div>

@@ -34,16 +34,17 @@ function OneInvitation({ invitation }: { invitation: AccountInvitation }) {
   const answer = useWrite(
     async (accept: boolean) =>
       accept ? await acceptInvitation(id) : void (await declineInvitation(id)),
-    { affects: afterInvitation },
-  )
-  const send = (accept: boolean) =>
-    answer.mutate(accept, {
-      onSuccess: (shop) => {
+    {
+      affects: afterInvitation,
+      // The list may be read again without the invitation, before that of the shops.
+      onSaved: (shop, accept) => {
         toast.success(t(accept ? 'member.accepted' : 'member.declined'))
         if (shop) void navigate(toConsole(shop.id))
       },
-      onError: (error) => toast.error(errorText(error)),
-    })
+      onFailed: (error) => toast.error(errorText(error)),
+    },
+  )
+  const send = (accept: boolean) => answer.mutate(accept)
   return (
     <div className="grid gap-3 rounded-lg bg-brand-soft p-4 text-brand-soft-ink">
       <div className="leading-ui">

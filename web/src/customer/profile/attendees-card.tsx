@@ -69,12 +69,11 @@ function PersonRow({ person, onEdit }: { person: Attendee; onEdit: () => void })
   const t = useMessages()
   const errorText = useErrorText()
   const { id, name, relation } = person
-  const remove = useWrite((_: void) => removeAttendee(id), affects)
-  const forget = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => toast.success(t('attendee.removed')),
-      onError: (error) => toast.error(t('account.settingsFailed'), errorText(error)),
-    })
+  const remove = useWrite((_: void) => removeAttendee(id), {
+    ...affects,
+    onSaved: () => toast.success(t('attendee.removed')),
+    onFailed: (error) => toast.error(t('account.settingsFailed'), errorText(error)),
+  })
   return (
     <div className="flex min-h-11 items-center justify-between gap-3">
       <span className="min-w-0 leading-ui">
@@ -89,7 +88,7 @@ function PersonRow({ person, onEdit }: { person: Attendee; onEdit: () => void })
         </IconButton>
         <IconButton
           label={t('attendee.remove', { name })}
-          onClick={forget}
+          onClick={() => remove.mutate()}
           aria-disabled={remove.isPending}
         >
           <Icon of={Trash2} size="s" />

@@ -36,6 +36,13 @@ function useMove(
         void afterBooking(client, appointment)
         if (later || appointment.beside.length > 0) void afterLater(client, appointment.businessId)
       },
+      // An event of the move may be faster than the answer, and ends the dialog.
+      onSaved: ({ stayed }, { start }) => {
+        const moved = { start, day: change.times.date }
+        if (stayed.length > 0) return onStayed({ appointment, moved, stayed })
+        toast.success(t('appointment.changeDone'))
+        change.leave()
+      },
       // The page may change once the reason is known, so the toast contains it.
       onFailed: (error) => toast.error(t('appointment.changeFailed'), errorText(error)),
     },
@@ -43,16 +50,7 @@ function useMove(
   const confirm = () => {
     if (target === undefined) return
     const request = { start: target, ...(together ? { together } : staffId ? { staffId } : {}) }
-    move.mutate(request, {
-      onSuccess: ({ stayed }) => {
-        if (stayed.length > 0) {
-          const moved = { start: target, day: change.times.date }
-          return onStayed({ appointment, moved, stayed })
-        }
-        toast.success(t('appointment.changeDone'))
-        change.leave()
-      },
-    })
+    move.mutate(request)
   }
   return { ...move, confirm }
 }

@@ -1,0 +1,196 @@
+import { expect, type Page } from '@playwright/test'
+import { fromHere, say, test } from '../support/awan.ts'
+import { book, dialog, freeTime, get, wantedAt } from '../support/booking.ts'
+import { made } from '../support/desk.ts'
+import { demoOwner, demoShop, openAs, openAsNew, signInAsNew } from '../support/people.ts'
+
+/** Holds a page's requests with a method and path until `release`: on their way there, or `answered` on their way back. */
+async function held(page: Page, method: string, path: RegExp, { answered = false } = {}) {
+  const arrived = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = answered ? await route.fetch() : undefined
+    arrived.resolve()
+    await released.promise
+    return response ? route.fulfill({ response }) : route.fallback()
+  })
+  return { arrived: arrived.promise, release: released.resolve }
+}
+
+/** Performs an act that makes the page read a path again, and waits until the page has shown the answer. */
+async function readAgain(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {
+  const read = page.waitForResponse(
+    (answer) => path.test(answer.url()) && answer.request().method() === 'GET',
+  )
+  await act()
+  await (await read).finished()
+  await shown(page)
+}
+
+/** Waits until the page has shown the answers that it has. */
+const shown = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+
+const refocus = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+async function bookedHere(page: Page, daysAhead: number) {
+  const shop = await demoShop()
+  let booking: Awaited<ReturnType<typeof book>> | undefined
+  // Another test may book the same time.
+  await expect(async () => {
+    booking = await book(page, wantedAt(shop, await freeTime(page, shop, daysAhead)))
+  }).toPass()
+  if (!booking) throw new Error('Nothing was booked')
+  return booking
+}
+
+test('notifications marked as read stay so as the list is read again', async ({ page }) => {
+  await signInAsNew(page, 'en')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await bookedHere(page, 5)
+  await page.goto('/notifications')
+  const unread = page.locator('main li').getByText(say('en', 'notification.new'))
+  const bell = page.locator('a[href="/notifications"]:visible').first()
+  await expect(unread).toHaveCount(1)
+  const mark = await held(page, 'POST', /\/notifications\/read-all$/)
+  await page.getByRole('button', { name: say('en', 'notification.readAll') }).click()
+  await expect(unread).toHaveCount(0)
+  await mark.arrived
+  await readAgain(page, /\/api\/notifications$/, () => refocus(page))
+  await expect(unread).toHaveCount(0)
+  await expect(bell).toHaveAccessibleName(say('en', 'notification.title'))
+  mark.release()
+  await expect(page.getByText(say('en', 'notification.readAllDone'))).toBeVisible()
+  await expect(unread).toHaveCount(0)
+  await expect(bell).toHaveAccessibleName(say('en', 'notification.title'))
+})
+
+test('a count from before a mark that arrives after it is not shown', async ({ page }) => {
+  await signInAsNew(page, 'en')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await bookedHere(page, 5)
+  await page.goto('/notifications')
+  const row = page.locator('main li a')
+  const bell = page.locator('a[href="/notifications"]:visible').first()
+  await expect(row).toHaveCount(1)
+  await expect(bell).not.toHaveAccessibleName(say('en', 'notification.title'))
+  // The page that a row opens counts again.
+  const mark = await held(page, 'POST', /\/notifications\/[^/]+\/read$/)
+  const count = await held(page, 'GET', /\/notifications\/unread$/, { answered: true })
+  await row.click()
+  await Promise.all([mark.arrived, count.arrived])
+  const marked = page.waitForResponse(/\/notifications\/[^/]+\/read$/)
+  mark.release()
+  await (await marked).finished()
+  await shown(page)
+  await readAgain(page, /\/notifications\/unread$/, async () => count.release())
+  await expect(bell).toHaveAccessibleName(say('en', 'notification.title'))
+})
+
+test.describe('favourites', () => {
+  test.use({ allow: [/503/] })
+  const heart = (page: Page) =>
+    page.locator('main button[aria-pressed]:has(svg.lucide-heart)').first()
+
+  test('one refused before the list is loaded is not shown as kept', async ({ page }) => {
+    const list = await held(page, 'GET', /\/me\/favourites$/)
+    await page.route(/\/me\/favourites\/.+/, (route) =>
+      route.fulfill({ status: 503, json: { code: 'internal', message: 'internal' } }),
+    )
+    await openAsNew(page, `/business/${await demoShop()}`, 'en')
+    await heart(page).click()
+    await expect(page.getByText(say('en', 'error.internal')).first()).toBeVisible()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    list.release()
+  })
+
+  test('the list is read again after the last of several changes', async ({ page }) => {
+    await signInAsNew(page, 'en')
+    const { items } = await get<{ items: { id: string }[] }>(page, '/api/businesses?city=baghdad')
+    const [first, second] = items.map(({ id }) => id)
+    for (const id of [second, first])
+      await page.request.put(`/api/me/favourites/${id}`, { headers: fromHere() })
+    await page.goto('/favourites')
+    const rows = page.locator('main article')
+    await expect(rows).toHaveCount(2)
+    const one = await held(page, 'DELETE', new RegExp(`/me/favourites/${first}$`))
+    const other = await held(page, 'DELETE', new RegExp(`/me/favourites/${second}$`))
+    await heart(page).click()
+    await expect(rows).toHaveCount(1)
+    await heart(page).click()
+    await expect(rows).toHaveCount(0)
+    let reads = 0
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().endsWith('/me/favourites')) reads += 1
+    })
+    const removed = page.waitForResponse(new RegExp(`/me/favourites/${first}$`))
+    one.release()
+    await (await removed).finished()
+    await other.arrived
+    await shown(page)
+    await expect(rows).toHaveCount(0)
+    // The list read after the first would lack the second.
+    expect(reads).toBe(0)
+    await readAgain(page, /\/me\/favourites$/, async () => other.release())
+    await expect(page.getByText(say('en', 'favourite.removed')).first()).toBeVisible()
+    await expect(rows).toHaveCount(0)
+  })
+})
+
+test('an appointment moved before the answer arrives is said to be', async ({ page }) => {
+  await signInAsNew(page, 'en')
+  const booking = await bookedHere(page, 9)
+  await page.goto(`/appointments/${booking.id}?change=1`)
+  const others = '#times label:has(input[name$=slot]):not(:has(span))'
+  await page.locator(others).first().click()
+  await page.getByRole('button', { name: say('en', 'booking.continue'), exact: true }).click()
+  const move = await held(page, 'POST', /\/reschedule$/, { answered: true })
+  // The event of the move is faster than its answer.
+  await readAgain(page, new RegExp(`/appointments/${booking.id}$`), () =>
+    dialog(page)
+      .getByRole('button', { name: say('en', 'appointment.changeConfirm') })
+      .click(),
+  )
+  await move.arrived
+  move.release()
+  await expect(page.getByText(say('en', 'appointment.changeDone')).first()).toBeVisible()
+  await expect(page).toHaveURL(`/appointments/${booking.id}`)
+})
+
+test('an invitation accepted opens its shop, whichever list is read first', async ({
+  page,
+  browser,
+}) => {
+  const { phone, businessId } = await demoOwner()
+  const other = await browser.newPage()
+  await openAsNew(other, '/console', 'en')
+  const { user: account } = await get<{ user: { phone: string } }>(other, '/api/auth/session')
+  await openAs(page, phone, `/console/${businessId}/members`, 'en')
+  const data = { phone: account.phone, role: 'manager', staffId: null }
+  await made(page, `/api/console/businesses/${businessId}/invitations`, data)
+  await other.reload()
+  const accept = other.getByRole('button', { name: say('en', 'member.accept') })
+  await expect(accept).toBeVisible()
+  const shops = await held(other, 'GET', /\/api\/console\/businesses$/)
+  await accept.click()
+  await shops.arrived
+  await expect(other).toHaveURL(`/console/${businessId}`)
+  shops.release()
+  await expect(other.locator('main h1')).toBeVisible()
+  await expect(other).toHaveURL(`/console/${businessId}`)
+
+  // The owner removes the member again.
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'Zahra Ali' })
+  await row.getByRole('button').click()
+  const remove = page.getByRole('button', { name: say('en', 'member.remove'), exact: true })
+  await remove.click()
+  const again = await held(page, 'GET', /\/api\/console\/businesses$/)
+  await readAgain(page, /\/members$/, () => remove.click())
+  await again.arrived
+  again.release()
+  await expect(page.getByText(say('en', 'member.removed'))).toBeVisible()
+  await other.close()
+})
