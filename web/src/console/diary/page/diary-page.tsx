@@ -27,7 +27,7 @@ export interface DiaryPageProps {
   onStep: (by: 1 | -1) => void
   /** Undefined: today. */
   onDay: (date: string | undefined) => void
-  /** Figures on one line below the title. */
+  /** Figures below the title, on one line unless the text is large. */
   figures?: ReactNode
   /** Additions to the menu that the title opens. */
   menu?: { content?: ReactNode; closable?: boolean }
@@ -75,12 +75,14 @@ export function DiaryPage(props: DiaryPageProps) {
           </div>
         )}
         {(wide || props.figures) && (
-          <p className="dots num h-6 w-full overflow-hidden leading-ui text-ink-2">
-            <span className="max-lg:hidden">
-              <Name of={name} />
-            </span>
-            {props.figures}
-          </p>
+          <div className="@container w-full">
+            <p className="dots num h-6 overflow-hidden leading-ui text-ink-2 @max-[16rem]:h-auto">
+              <span className="max-lg:hidden">
+                <Name of={name} />
+              </span>
+              {props.figures}
+            </p>
+          </div>
         )}
       </header>
       {!wide && <LargeActions onSheet={onSheet} />}
