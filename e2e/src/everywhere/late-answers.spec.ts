@@ -100,6 +100,8 @@ test.describe('favourites', () => {
       route.fulfill({ status: 503, json: { code: 'internal', message: 'internal' } }),
     )
     await openAsNew(page, `/business/${await demoShop()}`, 'en')
+    // The page knows its account: a guest is asked to log in.
+    await list.arrived
     await heart(page).click()
     await expect(page.getByText(say('en', 'error.internal')).first()).toBeVisible()
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
