@@ -19,10 +19,20 @@ interface Repetition {
   anyStaff: boolean
 }
 
+/** Returns the maximum price as last shown to the customer, and what a refusal does: the server may state a new price. */
+function useShownPrice(first: number) {
+  const [price, setPrice] = useState(first)
+  const onFailed = (error: Error) => {
+    if (isApiError(error) && !error.transient) forgetKey()
+    if (isApiError(error, 'price_changed')) setPrice(Number(error.data['price']))
+  }
+  return { price, onFailed }
+}
+
 /** Repeats a booking; `price` is the maximum per occurrence, as last shown to the customer. */
 export function useRepeat(appointment: Appointment) {
   const { id, businessId } = appointment
-  const [price, setPrice] = useState(appointment.fullPrice ?? appointment.price)
+  const { price, onFailed } = useShownPrice(appointment.fullPrice ?? appointment.price)
   const repeat = useWrite(
     (input: Repetition) =>
       // The key leaves out the price: a retry is the same request even if the price changed.
@@ -35,10 +45,7 @@ export function useRepeat(appointment: Appointment) {
       keep: (client, series) => client.setQueryData(seriesQuery(series.id).queryKey, series),
       affects: (client) => void afterLater(client, businessId),
       onSaved: forgetKey,
-      onFailed: (error) => {
-        if (isApiError(error) && !error.transient) forgetKey()
-        if (isApiError(error, 'price_changed')) setPrice(Number(error.data['price']))
-      },
+      onFailed,
     },
   )
   return { repeat, price }
@@ -54,7 +61,7 @@ export function useBookOccurrence(series: Series) {
   const prices = occurrences.flatMap(({ appointment: one }) =>
     one ? [one.fullPrice ?? one.price] : [],
   )
-  const [price, setPrice] = useState(Math.max(0, ...prices))
+  const { price, onFailed } = useShownPrice(Math.max(0, ...prices))
   const add = useWrite(
     (input: { position: number; start: string }) =>
       bookOccurrence(id, { ...input, shownPrice: price }, keyFor(JSON.stringify({ id, ...input }))),
@@ -79,10 +86,7 @@ export function useBookOccurrence(series: Series) {
         forgetKey()
         toast.success(t('booking.booked'))
       },
-      onFailed: (error) => {
-        if (isApiError(error) && !error.transient) forgetKey()
-        if (isApiError(error, 'price_changed')) setPrice(Number(error.data['price']))
-      },
+      onFailed,
     },
   )
   return { add, price }
