@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { fromHere, ONE_LANGUAGE, reloadSaved, say } from '../support/awan.ts'
+import { ONE_LANGUAGE, reloadSaved, say } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { chosen, confirmButton, dialog, freeTime, upcoming } from '../support/booking.ts'
+import { made } from '../support/desk.ts'
+import { held } from '../support/line/held.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 import { openConsole } from './setup.ts'
 
 /** Sends a POST request to the shop's console API as the owner. */
-async function write(page: Page, path: string, data: object) {
-  const answer = await page.request.post(`/api/console/businesses/${path}`, {
-    data,
-    headers: fromHere(),
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()) as { id: string } // as in the API contract
-}
+const write = (page: Page, path: string, data: object) =>
+  made<{ id: string }>(page, `/api/console/businesses/${path}`, data)
 
 const digits = () => `742${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 
@@ -39,15 +35,11 @@ for (const language of ONE_LANGUAGE) {
     const note = page.getByLabel(say(language, 'customer.note'), { exact: true })
     const save = page.getByRole('button', { name: say(language, 'customer.saveNote') })
     // Text typed while the first part is being saved is kept.
-    const held = Promise.withResolvers<void>()
-    await page.route(`**/customers/${first.id}`, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const card = await held(page, `**/customers/${first.id}`)
     await note.fill('Window')
     await save.click()
     await note.fill('Window seat')
-    held.resolve()
+    card.release()
     await expect(page.getByText(say(language, 'customer.noteSaved'))).toBeVisible()
     await expect(note).toHaveValue('Window seat')
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/awan.ts'
+import { held } from '../support/line/held.ts'
 import { addPerson, blockAnHour, openConsole } from './setup.ts'
 
 /** Drags the first row of the list by its handle to the position of the second, and holds it there. */
@@ -61,12 +62,7 @@ test('an order on its way stays as the list is read again', async ({ page }) => 
   const rows = page.locator('main ol').first().locator('h3')
   await expect(rows.nth(1)).toBeVisible()
   const [first = '', second = ''] = await rows.allTextContents()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/offerings/order', async (route) => {
-    await released
-    await route.fallback()
-  })
+  const order = await held(page, '**/offerings/order')
   await page
     .getByRole('button', { name: `Move ${first} down`, exact: true })
     .first()
@@ -79,7 +75,7 @@ test('an order on its way stays as the list is read again', async ({ page }) => 
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await expect(rows.first()).toHaveText(second)
   const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  release()
+  order.release()
   expect((await sent).ok()).toBe(true)
   await page.reload()
   await expect(rows.first()).toHaveText(second)

@@ -4,8 +4,17 @@ import { fromHere, ONE_LANGUAGE, say, test, type Language } from '../support/awa
 import { accessible } from '../support/axe.ts'
 import { book, dialog, get, upcoming } from '../support/booking.ts'
 import { registerShop } from '../support/desk.ts'
+import { held } from '../support/line/held.ts'
 import { signInAsNew } from '../support/people.ts'
-import { addPerson, blockAnHour, buttonNamed, inDialog, nameLabel, openConsole } from './setup.ts'
+import {
+  addPerson,
+  blockAnHour,
+  buttonNamed,
+  inDialog,
+  nameLabel,
+  openConsole,
+  sendPerson,
+} from './setup.ts'
 
 // Browsers log the 409 for affected appointments and the 429 of a refused request.
 test.use({ allow: [/status of 4(09|29)/] })
@@ -180,20 +189,12 @@ for (const language of ONE_LANGUAGE)
 test('the page of somebody just added waits for the list that names them', async ({ page }) => {
   await openConsole(page, 'en', 'team')
   await expect(buttonNamed(page, 'en', 'staff.add')).toBeVisible()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/staff', async (route) => {
-    if (route.request().method() === 'GET') await released
-    await route.fallback()
-  })
+  const list = await held(page, '**/staff', { method: 'GET' })
   const name = `Late ${Date.now() % 100_000}`
-  await buttonNamed(page, 'en', 'staff.add').click()
-  await dialog(page).getByLabel(nameLabel('en')).fill(name)
-  await inDialog(page, 'en', 'staff.noSkills').click()
-  await inDialog(page, 'en', 'staff.addThis').click()
+  await sendPerson(page, 'en', name)
   const main = page.getByRole('main').filter({ has: page.getByRole('heading', { level: 1 }) })
   await expect(main.getByText(say('en', 'shell.loading'))).toBeAttached()
-  release()
+  list.release()
   await expect(page.locator('main h1')).toHaveText(name)
   await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/)
 })

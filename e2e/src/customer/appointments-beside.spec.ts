@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { book, freeTime, wantedAt } from '../support/booking.ts'
-import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
+import { bookAhead } from '../support/booking.ts'
+import { openAsNew, signInAsNew } from '../support/people.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -11,16 +11,7 @@ for (const language of LANGUAGES)
     page,
   }) => {
     await signInAsNew(page, language)
-    const businessId = await demoShop()
-    const bookAhead = async (days: number) => {
-      let id = ''
-      // Another test may book the same time.
-      await expect(async () => {
-        id = (await book(page, wantedAt(businessId, await freeTime(page, businessId, days)))).id
-      }).toPass()
-      return id
-    }
-    const [first, second] = [await bookAhead(4), await bookAhead(6)]
+    const [first, second] = [(await bookAhead(page, 4)).id, (await bookAhead(page, 6)).id]
     await page.goto(`/appointments/${first}`)
     const list = page.getByRole('navigation', { name: say(language, 'appointment.mine') })
     const open = list.locator('[aria-current=page]')

@@ -4,6 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { book, freeTime, wantedAt } from '../support/booking.ts'
 import { keptOnDevice, NO_NETWORK } from '../support/companions.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
+import { held } from '../support/line/held.ts'
 
 // The browser logs requests that fail offline.
 test.use({ serviceWorkers: 'allow', allow: [NO_NETWORK] })
@@ -76,14 +77,10 @@ for (const language of LANGUAGES)
     await expect(asOf).toBeHidden()
 
     // With a slow response, the cached booking shows its age until the new data arrives.
-    const held = Promise.withResolvers<void>()
-    await page.route(`**/api/appointments/${booking.id}`, async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const slow = await held(page, `**/api/appointments/${booking.id}`)
     await page.goto(`/appointments/${booking.id}`)
     await expect(asOf).toBeVisible()
-    held.resolve()
+    slow.release()
     await expect(asOf).toBeHidden()
   })
 

@@ -4,12 +4,11 @@ import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import {
   book,
+  bookAhead,
   bookElsewhere,
   dialog,
-  freeTime,
   get,
   upcoming,
-  wantedAt,
   type Booking,
 } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
@@ -18,17 +17,7 @@ import { demoShop, signInAsNew } from '../support/people.ts'
 /** Signs up a new account with one booking at the worker's shop, made by the API. */
 async function withBooking(page: Page, language: Language, daysAhead: number): Promise<Booking> {
   await signInAsNew(page, language)
-  return bookAt(page, daysAhead)
-}
-
-async function bookAt(page: Page, daysAhead: number): Promise<Booking> {
-  const businessId = await demoShop()
-  let booking: Booking | undefined
-  // Another test may book the same time.
-  await expect(async () => {
-    booking = await book(page, wantedAt(businessId, await freeTime(page, businessId, daysAhead)))
-  }).toPass()
-  return booking ?? { id: '', start: '', staffId: '', offeringIds: [] }
+  return bookAhead(page, daysAhead)
 }
 
 const slots = 'input[name$=slot]'
@@ -235,7 +224,7 @@ test('the tab counts upcoming appointments, until one is cancelled', async ({ pa
   await expect(card).toContainText(say('en', 'appointment.cancelled'))
   await expect(page.locator(':focus')).toHaveText(say('en', 'appointment.bookAgain'))
   // Another appointment, made elsewhere, changes the list again: the cancelled one keeps its place.
-  await bookAt(page, 9)
+  await bookAhead(page, 9)
   await expect(tab).toHaveText(`${say('en', 'appointment.upcoming')}1`)
   await expect(card).toHaveCount(2)
   await expect(card.filter({ hasText: say('en', 'appointment.cancelled') })).toHaveCount(1)

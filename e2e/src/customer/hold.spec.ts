@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { codeOf, LANGUAGES, newNumber, open, say, test } from '../support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
 import { agreement, demoShop, signInAsNew } from '../support/people.ts'
+import { held } from '../support/line/held.ts'
 
 /** Returns whether other customers see the time as free. */
 async function isFree(page: Page, shop: string, free: Awaited<ReturnType<typeof freeTime>>) {
@@ -149,21 +150,14 @@ test('a sheet closed before it holds its time releases it afterwards', async ({
   const stranger = await (await browser.newContext()).newPage()
   const shop = await demoShop()
   const free = await freeTime(page, shop, 12)
-  const closed = Promise.withResolvers<void>()
-  const taken = Promise.withResolvers<void>()
-  await page.route('**/api/hold', async (route) => {
-    const response = await route.fetch()
-    taken.resolve()
-    await closed.promise
-    await route.fulfill({ response })
-  })
+  const hold = await held(page, '**/api/hold', { answered: true })
   await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`), 'en')
-  await taken.promise
+  await hold.arrived
   await expect(dialog(page)).toBeVisible()
   expect(await isFree(stranger, shop, free)).toBe(false)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  closed.resolve()
+  hold.release()
   await expect.poll(() => isFree(stranger, shop, free)).toBe(true)
   await stranger.context().close()
 })

@@ -3,6 +3,7 @@ import { LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { companions } from '../support/companions.ts'
 import { NARROW, sideways } from '../support/layout.ts'
+import { held } from '../support/line/held.ts'
 
 const WORDS = {
   en: {
@@ -184,11 +185,7 @@ test.describe('on a desktop', () => {
 
 test('a late search does not navigate back from another page', async ({ page }) => {
   // The old page stays visible until the next one has loaded.
-  const arrived = Promise.withResolvers<void>()
-  await page.route(/\/assets\/search-page-/, async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
+  const next = await held(page, /\/assets\/search-page-/)
   await open(page, '/services', 'en')
   await expect(services(page).first()).toBeVisible()
   await page.clock.install()
@@ -196,7 +193,7 @@ test('a late search does not navigate back from another page', async ({ page }) 
   await page.locator('nav a[href="/search"]').click()
   await expect(page).toHaveURL((url) => url.pathname === '/search')
   await page.clock.runFor(5000)
-  arrived.resolve()
+  next.release()
   await expect(page.locator('main h1')).toHaveText(say('en', 'search.title'))
   await expect(page).toHaveURL((url) => url.pathname === '/search' && url.search === '')
 })

@@ -2,25 +2,22 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, DAY_MS, instantText } from '@awan/core/time'
 import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { book, dialog, freeTime, get, upcoming, wantedAt } from '../support/booking.ts'
+import { book, bookAhead, dialog, freeTime, get, upcoming } from '../support/booking.ts'
 import { demoShop, signInAsNew } from '../support/people.ts'
 
 interface Series {
   occurrences: { start: string; appointment: { id: string; status: string } | null }[]
 }
 
-/** Signs up a new account with one booking at the worker's shop; another test may book the same time. */
+/** Signs up a new account with one booking at the worker's shop; returns its id. */
 async function withBooking(page: Page, language: Language, daysAhead: number): Promise<string> {
   await signInAsNew(page, language)
-  const businessId = await demoShop()
-  let id = ''
-  await expect(async () => {
-    id = (await book(page, wantedAt(businessId, await freeTime(page, businessId, daysAhead)))).id
-  }).toPass()
-  return id
+  return (await bookAhead(page, daysAhead)).id
 }
 
-const press = (page: Page, language: Language, key: Parameters<typeof say>[1]) =>
+type Key = Parameters<typeof say>[1]
+
+const press = (page: Page, language: Language, key: Key) =>
   page.getByRole('button', { name: say(language, key), exact: true }).click()
 
 for (const language of LANGUAGES)
@@ -98,6 +95,18 @@ async function repeat(page: Page, id: string, data: object): Promise<void> {
   expect(repeated.status()).toBe(201)
 }
 
+/** Confirms a change of a visit and those after it, of which one stays, for a reason that is listed; leaves the list. */
+async function staysWhenConfirmed(page: Page, confirm: Key, reason: Key): Promise<void> {
+  await dialog(page).getByText(say('ar', 'appointment.andLater'), { exact: true }).click()
+  await press(page, 'ar', confirm)
+  await expect(dialog(page).getByRole('heading')).toHaveText(say('ar', 'appointment.laterStay'))
+  const stayed = dialog(page).getByRole('listitem')
+  await expect(stayed).toHaveCount(1)
+  await expect(stayed).toContainText(say('ar', reason))
+  await accessible(page)
+  await press(page, 'ar', 'booking.done')
+}
+
 test('after a move of a visit and those after it, the ones that stay are listed with the reason', async ({
   page,
 }) => {
@@ -111,14 +120,7 @@ test('after a move of a visit and those after it, the ones that stay are listed 
   const target = encodeURIComponent(instantText(last))
   await page.goto(`/appointments/${id}?change=1&date=${date}&start=${target}`)
   await press(page, 'ar', 'booking.continue')
-  await dialog(page).getByText(say('ar', 'appointment.andLater'), { exact: true }).click()
-  await press(page, 'ar', 'appointment.changeConfirm')
-  await expect(dialog(page).getByRole('heading')).toHaveText(say('ar', 'appointment.laterStay'))
-  const stayed = dialog(page).getByRole('listitem')
-  await expect(stayed).toHaveCount(1)
-  await expect(stayed).toContainText(say('ar', 'error.slot_taken'))
-  await accessible(page)
-  await press(page, 'ar', 'booking.done')
+  await staysWhenConfirmed(page, 'appointment.changeConfirm', 'error.slot_taken')
   await expect(page).toHaveURL(`/appointments/${id}`)
 })
 
@@ -144,14 +146,7 @@ test('after cancelling a visit and those after it, the ones that stay are listed
     .first()
     .getByRole('button', { name: say('ar', 'appointment.cancel') })
     .click()
-  await dialog(page).getByText(say('ar', 'appointment.andLater'), { exact: true }).click()
-  await press(page, 'ar', 'appointment.cancelConfirm')
-  await expect(dialog(page).getByRole('heading')).toHaveText(say('ar', 'appointment.laterStay'))
-  const stayed = dialog(page).getByRole('listitem')
-  await expect(stayed).toHaveCount(1)
-  await expect(stayed).toContainText(say('ar', 'error.too_late_to_cancel'))
-  await accessible(page)
-  await press(page, 'ar', 'booking.done')
+  await staysWhenConfirmed(page, 'appointment.cancelConfirm', 'error.too_late_to_cancel')
   await expect(dialog(page)).toHaveCount(0)
 })
 

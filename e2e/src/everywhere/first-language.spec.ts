@@ -1,18 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isTakenOver, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { demoShop } from '../support/people.ts'
+import { held } from '../support/line/held.ts'
 
 // The choice of language for a first-time visitor, before and after the app has loaded.
 
 /** Delays the app's scripts until the returned function is called. */
-async function withoutScripts(page: Page): Promise<() => void> {
-  const come = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await come.promise
-    await route.continue()
-  })
-  return come.resolve
-}
+const withoutScripts = async (page: Page) => (await held(page, '**/assets/*.js')).release
 
 const choiceOf = (page: Page, language: Language): Locator =>
   page.getByRole('button', { name: say(language, 'shell.continueInLanguage') })

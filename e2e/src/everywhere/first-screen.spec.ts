@@ -8,6 +8,7 @@ import {
   type Language,
 } from '../support/awan.ts'
 import { demoShop } from '../support/people.ts'
+import { held } from '../support/line/held.ts'
 
 declare global {
   interface Window {
@@ -183,17 +184,13 @@ test('presses before hydration are replayed, and their data is requested at once
 }) => {
   await haveView(page, 'en')
   const days = requestsOf(page, /\/days$/)
-  const hold = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await hold.promise
-    await route.continue()
-  })
+  const scripts = await held(page, /\/assets\/.*\.js$/)
   const [, , business = ''] = await firstScreens(page)
   await page.goto(business, { waitUntil: 'commit' })
   const offering = page.locator('#services input[type=checkbox]').first()
   await offering.click()
   await expect.poll(() => days).toHaveLength(1)
-  hold.resolve()
+  scripts.release()
   await expect(page).toHaveURL(/offering=/)
   await expect(offering).toBeChecked()
   await expect(page.locator('#times label').first()).toBeVisible()

@@ -1,22 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { fromHere, say, test } from '../support/awan.ts'
-import { book, dialog, freeTime, get, wantedAt } from '../support/booking.ts'
+import { bookAhead, dialog, get } from '../support/booking.ts'
 import { made } from '../support/desk.ts'
+import { held } from '../support/line/held.ts'
 import { demoOwner, demoShop, openAs, openAsNew, signInAsNew } from '../support/people.ts'
-
-/** Holds a page's requests with a method and path until `release`: on their way there, or `answered` on their way back. */
-async function held(page: Page, method: string, path: RegExp, { answered = false } = {}) {
-  const arrived = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    const response = answered ? await route.fetch() : undefined
-    arrived.resolve()
-    await released.promise
-    return response ? route.fulfill({ response }) : route.fallback()
-  })
-  return { arrived: arrived.promise, release: released.resolve }
-}
 
 /** Performs an act that makes the page read a path again, and waits until the page has shown the answer. */
 async function readAgain(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {
@@ -35,26 +22,15 @@ const shown = (page: Page) =>
 const refocus = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
-async function bookedHere(page: Page, daysAhead: number) {
-  const shop = await demoShop()
-  let booking: Awaited<ReturnType<typeof book>> | undefined
-  // Another test may book the same time.
-  await expect(async () => {
-    booking = await book(page, wantedAt(shop, await freeTime(page, shop, daysAhead)))
-  }).toPass()
-  if (!booking) throw new Error('Nothing was booked')
-  return booking
-}
-
 test('notifications marked as read stay so as the list is read again', async ({ page }) => {
   await signInAsNew(page, 'en')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await bookedHere(page, 5)
+  await bookAhead(page, 5)
   await page.goto('/notifications')
   const unread = page.locator('main li').getByText(say('en', 'notification.new'))
   const bell = page.locator('a[href="/notifications"]:visible').first()
   await expect(unread).toHaveCount(1)
-  const mark = await held(page, 'POST', /\/notifications\/read-all$/)
+  const mark = await held(page, /\/notifications\/read-all$/, { method: 'POST' })
   await page.getByRole('button', { name: say('en', 'notification.readAll') }).click()
   await expect(unread).toHaveCount(0)
   await mark.arrived
@@ -70,15 +46,15 @@ test('notifications marked as read stay so as the list is read again', async ({ 
 test('a count from before a mark that arrives after it is not shown', async ({ page }) => {
   await signInAsNew(page, 'en')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await bookedHere(page, 5)
+  await bookAhead(page, 5)
   await page.goto('/notifications')
   const row = page.locator('main li a')
   const bell = page.locator('a[href="/notifications"]:visible').first()
   await expect(row).toHaveCount(1)
   await expect(bell).not.toHaveAccessibleName(say('en', 'notification.title'))
   // The page that a row opens counts again.
-  const mark = await held(page, 'POST', /\/notifications\/[^/]+\/read$/)
-  const count = await held(page, 'GET', /\/notifications\/unread$/, { answered: true })
+  const mark = await held(page, /\/notifications\/[^/]+\/read$/, { method: 'POST' })
+  const count = await held(page, /\/notifications\/unread$/, { method: 'GET', answered: true })
   await row.click()
   await Promise.all([mark.arrived, count.arrived])
   const marked = page.waitForResponse(/\/notifications\/[^/]+\/read$/)
@@ -95,7 +71,7 @@ test.describe('favourites', () => {
     page.locator('main button[aria-pressed]:has(svg.lucide-heart)').first()
 
   test('one refused before the list is loaded is not shown as kept', async ({ page }) => {
-    const list = await held(page, 'GET', /\/me\/favourites$/)
+    const list = await held(page, /\/me\/favourites$/, { method: 'GET' })
     await page.route(/\/me\/favourites\/.+/, (route) =>
       route.fulfill({ status: 503, json: { code: 'internal', message: 'internal' } }),
     )
@@ -117,8 +93,8 @@ test.describe('favourites', () => {
     await page.goto('/favourites')
     const rows = page.locator('main article')
     await expect(rows).toHaveCount(2)
-    const one = await held(page, 'DELETE', new RegExp(`/me/favourites/${first}$`))
-    const other = await held(page, 'DELETE', new RegExp(`/me/favourites/${second}$`))
+    const one = await held(page, new RegExp(`/me/favourites/${first}$`), { method: 'DELETE' })
+    const other = await held(page, new RegExp(`/me/favourites/${second}$`), { method: 'DELETE' })
     await heart(page).click()
     await expect(rows).toHaveCount(1)
     await heart(page).click()
@@ -143,12 +119,12 @@ test.describe('favourites', () => {
 
 test('an appointment moved before the answer arrives is said to be', async ({ page }) => {
   await signInAsNew(page, 'en')
-  const booking = await bookedHere(page, 9)
+  const booking = await bookAhead(page, 9)
   await page.goto(`/appointments/${booking.id}?change=1`)
   const others = '#times label:has(input[name$=slot]):not(:has(span))'
   await page.locator(others).first().click()
   await page.getByRole('button', { name: say('en', 'booking.continue'), exact: true }).click()
-  const move = await held(page, 'POST', /\/reschedule$/, { answered: true })
+  const move = await held(page, /\/reschedule$/, { method: 'POST', answered: true })
   // The event of the move is faster than its answer.
   await readAgain(page, new RegExp(`/appointments/${booking.id}$`), () =>
     dialog(page)
@@ -175,7 +151,7 @@ test('an invitation accepted opens its shop, whichever list is read first', asyn
   await other.reload()
   const accept = other.getByRole('button', { name: say('en', 'member.accept') })
   await expect(accept).toBeVisible()
-  const shops = await held(other, 'GET', /\/api\/console\/businesses$/)
+  const shops = await held(other, /\/api\/console\/businesses$/, { method: 'GET' })
   await accept.click()
   await shops.arrived
   await expect(other).toHaveURL(`/console/${businessId}`)
@@ -189,7 +165,7 @@ test('an invitation accepted opens its shop, whichever list is read first', asyn
   await row.getByRole('button').click()
   const remove = page.getByRole('button', { name: say('en', 'member.remove'), exact: true })
   await remove.click()
-  const again = await held(page, 'GET', /\/api\/console\/businesses$/)
+  const again = await held(page, /\/api\/console\/businesses$/, { method: 'GET' })
   await readAgain(page, /\/members$/, () => remove.click())
   await again.arrived
   again.release()

@@ -1,6 +1,6 @@
 import { expect, request, test, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES, fromHere, say, type Caller, type Language } from './awan.ts'
-import { signUpByApi } from './people.ts'
+import { demoShop, signUpByApi } from './people.ts'
 
 interface Free {
   date: string
@@ -97,6 +97,17 @@ export async function book(
   })
   expect(answer.status()).toBe(201)
   return (await answer.json()) as Booking // as in the API contract
+}
+
+/** Books a free time of the worker's shop some days ahead; another test may book the same time meanwhile. */
+export async function bookAhead(page: Page, daysAhead: number): Promise<Booking> {
+  const businessId = await demoShop()
+  let booking: Booking | undefined
+  await expect(async () => {
+    booking = await book(page, wantedAt(businessId, await freeTime(page, businessId, daysAhead)))
+  }).toPass()
+  if (!booking) throw new Error('Nothing was booked')
+  return booking
 }
 
 /** Builds the booking request of a free time, with the first free staff member. */
