@@ -46,6 +46,11 @@ export function NewAppointmentSheet(props: {
   const create = useCreate(props.date, onClose)
   const sold = offerings.data?.filter(({ active }) => active)
   const title = t(props.walkIn ? 'diary.walkInNow' : 'diary.newBooking')
+  const onMore = () => {
+    // A refusal is about the pressed service.
+    create.reset()
+    setQuick(false)
+  }
   const ready = customerId === undefined || known.data !== undefined
   const failed = [offerings, known].find(loadingFaultOf)
   if (sold && sold.length > 0 && ready && !quick)
@@ -90,7 +95,7 @@ export function NewAppointmentSheet(props: {
         />
       )}
       {sold && sold.length > 0 && quick && (
-        <QuickServices offerings={sold} create={create} onMore={() => setQuick(false)} />
+        <QuickServices offerings={sold} create={create} onMore={onMore} />
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
@@ -8,6 +9,7 @@ import { isClosed } from '#console/diary/appointment-sheet/use-change-error.ts'
 import type { NewAppointment, ShopAppointment } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Services that start a walk-in now with one press, with any free staff member. */
@@ -22,8 +24,9 @@ export function QuickServices(props: {
   const start = (offeringId: string) => {
     if (!create.isPending) create.mutate({ source: 'walk_in', offeringIds: [offeringId] })
   }
-  // The customer is already in the shop, which may serve them outside its hours.
-  const closed = isClosed(create.error)
+  // The customer is already in the shop, which may serve them outside its hours. The choice outlives a failure.
+  const closed = isClosed(create.error) || create.variables?.outsideHours === true
+  const list = useListFocus(closed)
   const pressed = props.offerings.find(({ id }) => id === create.variables?.offeringIds[0])
   const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id
   return (
@@ -32,6 +35,7 @@ export function QuickServices(props: {
       <div className="mt-3 grid gap-3">
         {closed && create.variables && (
           <Button
+            ref={focusHere}
             pending={create.isPending}
             onClick={() => create.mutate({ ...create.variables, outsideHours: true })}
           >
@@ -46,10 +50,9 @@ export function QuickServices(props: {
           </Button>
         )}
         <FormError
-          error={closed ? null : create.error}
+          error={isClosed(create.error) ? null : create.error}
           onAlternative={({ start: at, staffId }) => {
-            const offeringIds = create.variables?.offeringIds ?? []
-            create.mutate({ source: 'walk_in', offeringIds, start: at, staffId })
+            if (create.variables) create.mutate({ ...create.variables, start: at, staffId })
           }}
         />
         {closed && (
@@ -57,7 +60,7 @@ export function QuickServices(props: {
             {t('diary.otherService')}
           </Button>
         )}
-        <ul className="grid gap-2" hidden={closed}>
+        <ul ref={list} className="grid gap-2" hidden={closed}>
           {props.offerings.map((offering) => (
             <li key={offering.id} className="grid">
               <button
@@ -82,4 +85,15 @@ export function QuickServices(props: {
       </div>
     </>
   )
+}
+
+/** Returns a ref to the list of services, whose first gets the focus when the list is shown again. */
+function useListFocus(hidden: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const wasHidden = useRef(hidden)
+  useEffect(() => {
+    if (wasHidden.current && !hidden) list.current?.querySelector('button')?.focus()
+    wasHidden.current = hidden
+  }, [hidden])
+  return list
 }

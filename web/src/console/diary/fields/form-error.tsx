@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { useChangeErrorText } from '#console/diary/appointment-sheet/use-change-error.ts'
 import type { StaffMember } from '#console/diary/grid/columns.ts'
@@ -13,7 +14,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Shows why a form was refused, and free alternatives. */
+/** Shows why a form was refused, and free alternatives; scrolled into view, as buttons that stick may cover it. */
 export function FormError(props: {
   error: unknown
   onAlternative?: (alternative: ShopAlternative) => void
@@ -28,6 +29,10 @@ export function FormError(props: {
   const text = useChangeErrorText()
   const alternatives = onAlternative ? shopAlternativesOf(error) : []
   const takerOf = useTaker()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const overlapped = overlappedBy(error).map((taker) => {
     const time = format.timeRange(taker.start, taker.end, timeZone)
     const member = staff.find(({ id }) => id === taker.staffId)
@@ -38,7 +43,11 @@ export function FormError(props: {
   })
   if (!error) return null
   return (
-    <div role="alert" className="grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink">
+    <div
+      ref={box}
+      role="alert"
+      className="grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink"
+    >
       <p className="font-semibold">{text(error)}</p>
       {overlapped.length > 0 && (
         <p className="num text-sm">{t('diary.blockOverlaps', { what: overlapped.join(' · ') })}</p>

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, say, test } from '../support/awan.ts'
+import { dialog } from '../support/booking.ts'
+import { demoOwner, openAs } from '../support/people.ts'
+
+// The browser logs the refusals that these tests cause.
+test.use({ viewport: { width: 1280, height: 800 }, allow: [/Failed to load resource/] })
+
+const REFUSALS = {
+  closed: { status: 422, json: { code: 'not_bookable', message: '', data: { reason: 'closed' } } },
+  failure: { status: 500, json: { code: 'internal', message: '' } },
+} as const
+
+/** Refuses each sent appointment with the next refusal, the last one for all others; returns the keys of the requests. */
+async function refuse(page: Page, ...refusals: (keyof typeof REFUSALS)[]): Promise<string[]> {
+  const keys: string[] = []
+  await page.route('**/appointments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const refusal = refusals[Math.min(keys.length, refusals.length - 1)] ?? 'failure'
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    await route.fulfill(REFUSALS[refusal])
+  })
+  return keys
+}
+
+for (const language of LANGUAGES) {
+  const t = (key: Parameters<typeof say>[1]) => say(language, key)
+
+  test(`a refused booking shows why above the buttons (${language})`, async ({ page }) => {
+    const { businessId: shop, phone } = await demoOwner()
+    await openAs(page, phone, `/console/${shop}`, language)
+    await page.getByRole('button', { name: t('diary.newBooking') }).click()
+    await dialog(page).getByRole('group').first().getByRole('button').first().click()
+    await refuse(page, 'failure')
+    const book = dialog(page).getByRole('button', { name: t('diary.book'), exact: true })
+    // Without scrolling first: the buttons stay at the lower edge.
+    await dialog(page).evaluate((element) => element.scrollTo({ top: 0 }))
+    await book.dispatchEvent('click')
+    const alert = dialog(page)
+      .getByRole('alert')
+      .filter({ hasText: t('error.internal') })
+    await expect(alert).toBeVisible()
+    const isClear = async () => {
+      const [text, bar] = [await alert.boundingBox(), await book.boundingBox()]
+      return text && bar ? text.y + text.height <= bar.y : undefined
+    }
+    await expect.poll(isClear).toBe(true)
+  })
+
+  test(`a walk-in outside the hours can be pressed again after a failure (${language})`, async ({
+    page,
+  }) => {
+    const { businessId: shop, phone } = await demoOwner()
+    await openAs(page, phone, `/console/${shop}`, language)
+    await page.getByRole('button', { name: t('diary.walkIn'), exact: true }).click()
+    const services = dialog(page).getByRole('listitem').getByRole('button')
+    const keys = await refuse(page, 'closed', 'failure')
+    await services.first().click()
+    const anyway = dialog(page).getByRole('button', { name: t('diary.bookAnyway') })
+    await expect(anyway).toBeFocused()
+    await anyway.press('Enter')
+    await expect(dialog(page).getByText(t('error.internal'))).toBeVisible()
+    await expect(anyway).toBeFocused()
+    await anyway.press('Enter')
+    await expect.poll(() => keys.length).toBe(3)
+    // The failed request may have booked: the same key books once.
+    expect(keys[2]).toBe(keys[1])
+    await expect(anyway).not.toHaveAttribute('aria-disabled')
+    await dialog(page)
+      .getByRole('button', { name: t('diary.otherService') })
+      .press('Enter')
+    await expect(services.first()).toBeFocused()
+  })
+}
