@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, say, test } from '../support/awan.ts'
 import { dialog } from '../support/booking.ts'
-import { demoOwner, openAs } from '../support/people.ts'
+import { demoOwner, openAs, openAsNew } from '../support/people.ts'
 
 // The browser logs the refusals that these tests cause.
 test.use({ viewport: { width: 1280, height: 800 }, allow: [/Failed to load resource/] })
@@ -70,5 +70,36 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: t('diary.otherService') })
       .press('Enter')
     await expect(services.first()).toBeFocused()
+  })
+
+  test(`a link to a map is read again after a failure (${language})`, async ({ page }) => {
+    await openAsNew(page, '/register', language)
+    await page.locator('[name=nameAr]').fill('صالون')
+    await page.locator('[name=categoryId]').selectOption('barber')
+    await page.getByRole('button', { name: t('register.continue') }).click()
+    const pin = page.locator('[name=pin]')
+    await page.route('**/api/map-links', (route) => route.fulfill(REFUSALS.failure))
+    await pin.fill('https://maps.app.goo.gl/abc')
+    await expect(page.getByText(t('error.internal'))).toBeVisible()
+    await page.unroute('**/api/map-links')
+    await page.route('**/api/map-links', (route) =>
+      route.fulfill({ json: { location: { latitude: 33.3011, longitude: 44.4253 } } }),
+    )
+    await pin.fill('')
+    await pin.fill('https://maps.app.goo.gl/abc')
+    await expect(page.getByText('33.30110, 44.42530')).toBeVisible()
+  })
+
+  test(`leaving a registration that was not saved says where it is (${language})`, async ({
+    page,
+  }) => {
+    await openAsNew(page, '/register?step=business', language)
+    await page.route('**/api/registration', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(REFUSALS.failure) : route.fallback(),
+    )
+    await page.locator('[name=nameAr]').fill('صالون')
+    await page.getByRole('button', { name: t('register.later') }).click()
+    await expect(page.getByText(t('register.laterHere'))).toBeVisible()
+    await expect(page.getByText(t('register.laterDone'))).toHaveCount(0)
   })
 }

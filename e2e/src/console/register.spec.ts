@@ -4,8 +4,8 @@ import { accessible } from '../support/axe.ts'
 import { confirmButton, dialog, upcoming } from '../support/booking.ts'
 import { agreement, openAs, openAsNew, people, signInAsNew } from '../support/people.ts'
 
-// An unreadable map link is answered with 422, which browsers log.
-test.use({ viewport: { width: 390, height: 844 }, allow: [/status of 422/] })
+// An unreadable map link is answered with 422, and one request is made to fail; browsers log both.
+test.use({ viewport: { width: 390, height: 844 }, allow: [/status of (?:422|500)/] })
 
 const HOUR_MS = 3_600_000
 const NAME = `حلاق الرشيد ${Date.now() % 100_000}`
@@ -130,10 +130,16 @@ test('a barber registers on a phone, is approved, found and booked, and moves th
   await expect(page.getByText(say('ar', 'error.agreement_required')).first()).toBeVisible()
   await agreement(page).check()
   await accessible(page, 'main')
+  // A failure is shown above the button, and a second press sends.
+  const failure = { status: 500, json: { code: 'internal', message: '' } }
+  await page.route('**/api/businesses', (route) => route.fulfill(failure), { times: 1 })
   await send.click()
-  await expect(
-    page.getByRole('heading', { name: say('ar', 'register.outcome.pending') }),
-  ).toBeVisible()
+  const alert = page.locator('form').getByRole('alert')
+  await expect(alert).toHaveText(say('ar', 'error.internal'))
+  await accessible(page, 'main')
+  await send.click()
+  const outcome = page.getByRole('heading', { name: say('ar', 'register.outcome.pending') })
+  await expect(outcome).toBeFocused()
   await expect(page.locator('main h3', { hasText: NAME })).toBeVisible()
   await accessible(page, 'main')
 

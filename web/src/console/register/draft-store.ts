@@ -36,6 +36,10 @@ function beginning({ start, gone }: Options): SyncState {
   return changedFields(start.base, start.draft).length > 0 ? 'waiting' : 'saved'
 }
 
+/** Returns whether a later attempt may succeed with the same draft. */
+const mayPass = (error: unknown) =>
+  isApiError(error) && (error.transient || error.code === 'too_many_requests')
+
 /** Sends once. Returns a function that updates the copy, which may have been edited meanwhile. */
 async function sendOnce(
   { draft: sent, version }: Copy,
@@ -92,7 +96,7 @@ export function createDraftStore(options: Options) {
       if (isApiError(error, 'changed_elsewhere')) show('gone')
       else {
         show('waiting', true)
-        if (isApiError(error) && error.transient) later(retry)
+        if (mayPass(error)) later(retry)
       }
       throw error
     }

@@ -12,6 +12,7 @@ import { shopsQuery, type Shop } from '#features/business/shop-api.ts'
 import { loadingFaultOf, queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { toBusiness, toConsole } from '#lib/paths.ts'
 
 /** Shows the outcome of a registration, with a preview of the page. */
@@ -68,7 +69,7 @@ function Outcome({ shop }: { shop: Shop }) {
         <span className={cx('grid size-16 place-items-center rounded-full', ground)}>
           <Icon of={icon} size="l" />
         </span>
-        <h1 tabIndex={-1} className="text-3xl text-balance outline-none">
+        <h1 ref={focusHere} tabIndex={-1} className="text-3xl text-balance outline-none">
           {t(`register.outcome.${status}`)}
         </h1>
         <p className="max-w-md text-balance text-ink-2 wrap-anywhere">

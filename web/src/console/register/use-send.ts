@@ -27,6 +27,8 @@ export function useSend(store: DraftStore) {
   const [sending, setSending] = useState(false)
   /** Error text of the agreement. */
   const [agreement, setAgreement] = useState<string>()
+  /** Error text of the last attempt. */
+  const [fault, setFault] = useState<string>()
 
   const refuseAgreement = () => {
     toast.error(t('account.agreementRequired'), t('error.agreement_required'))
@@ -36,6 +38,7 @@ export function useSend(store: DraftStore) {
     if (sending) return
     if (!draft.agreed) return refuseAgreement()
     setSending(true)
+    setFault(undefined)
     try {
       // The registration consumes the stored draft, so the server must have all of it.
       await store.sync()
@@ -49,10 +52,10 @@ export function useSend(store: DraftStore) {
       await navigate(toRegister({ sent: shop.id }), { replace: true })
     } catch (error) {
       if (isApiError(error, 'agreement_required')) refuseAgreement()
-      else toast.error(errorText(error))
+      else setFault(errorText(error))
     } finally {
       setSending(false)
     }
   }
-  return { sending, agreement, send }
+  return { sending, agreement, fault, send }
 }

@@ -9,6 +9,7 @@ import {
   type RegistrationStep,
 } from '@awan/core/business/registration'
 import { Button } from '#components/buttons/button.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { DraftPreview } from '#console/register/draft-preview.tsx'
@@ -75,6 +76,9 @@ export function Wizard({ account, stored }: { account: Account; stored: StoredDr
             />
           )}
           <div className="sticky bottom-0 z-10 -mx-5 bg-bg px-5 pt-3 pb-4 shadow-bar lg:static lg:mx-0 lg:px-0 lg:shadow-none">
+            {step === 'review' && send.fault && (
+              <AlertText className="pb-3">{send.fault}</AlertText>
+            )}
             <div className="flex gap-3">
               {at > 0 && (
                 <Button variant="outline" className="flex-none" onClick={() => goTo(at - 1)}>
@@ -162,8 +166,10 @@ function useWizard(account: Account, stored: StoredDraft | undefined) {
   }
   const later = () => {
     store.change({ step: at })
-    void store.sync().catch(() => undefined)
-    toast.success(t('register.laterDone'))
+    store.sync().then(
+      () => toast.success(t('register.laterDone')),
+      () => toast.info(t('register.laterHere')),
+    )
     void navigate(PATHS.profile)
   }
   const isNew = store.version() === 0 && state === 'saved'

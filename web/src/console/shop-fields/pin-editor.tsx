@@ -13,6 +13,7 @@ import { LocateButton } from '#console/shop-fields/locate-button.tsx'
 import { readMapLink } from '#features/business/registration-api.ts'
 import { useAtlas } from '#features/catalog/atlas.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { mapOf } from '#lib/format/directions.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -135,7 +136,10 @@ function useMapLink(typed: RefObject<string>, onFound: (point: MapPoint) => void
   })
   const ask = (text: string) => {
     const short = shortLinkIn(text)
-    if (short && !parseMapPoint(text).ok && follow.variables !== short) follow.mutate(short)
+    if (!short || parseMapPoint(text).ok) return
+    // A link that was refused would be refused again; other failures may pass.
+    const mayPass = follow.isError && !isApiError(follow.error, 'map_link_unread')
+    if (follow.variables !== short || mayPass) follow.mutate(short)
   }
   return { ask, pending: follow.isPending, error: follow.error }
 }
