@@ -149,6 +149,62 @@ test.describe('photos of a gallery that', () => {
   })
 })
 
+/** Presses `undo` in pages opened from now on as a change of a gallery was saved, before that is rendered. */
+const undoUnrendered = (page: Page, undo: string) =>
+  page.addInitScript((label) => {
+    let later: (() => void)[] | undefined
+    const press = () => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('#photos button')]
+      buttons.find(({ textContent }) => textContent === label)?.click()
+      for (const render of later ?? []) render()
+      later = undefined
+    }
+    // React's scheduler renders on a message to itself.
+    window.MessageChannel = class extends MessageChannel {
+      constructor() {
+        super()
+        const post = this.port2.postMessage.bind(this.port2)
+        this.port2.postMessage = (message: unknown) =>
+          later ? later.push(() => post(message)) : post(message)
+      }
+    }
+    const thenPress =
+      <Content>(read: () => Promise<Content>) =>
+      async () => {
+        const content = await read()
+        later = []
+        // The response is handled in microtasks, thus before.
+        setTimeout(press)
+        return content
+      }
+    const send = window.fetch.bind(window)
+    window.fetch = async (...request) => {
+      const response = await send(...request)
+      const [input] = request
+      if (!(input instanceof Request) || input.method !== 'PUT') return response
+      const [json, text] = [response.json.bind(response), response.text.bind(response)]
+      return Object.assign(response, { json: thenPress(json), text: thenPress(text) })
+    }
+  }, undo)
+
+test('a photo whose removal is undone as it was saved is kept', async ({ page }) => {
+  const { id, path, hold } = await openHeld(page, 'en')
+  hold.resolve()
+  const gallery = `/api/console/businesses/${id}/photos`
+  await addElsewhere(page, gallery)
+  await undoUnrendered(page, say('en', 'photo.undo'))
+  await page.goto(path)
+  const sent: number[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PUT') sent.push(answer.status())
+  })
+  const remove = say('en', 'photo.remove').replace('{place, number}', '1')
+  await page.getByRole('button', { name: remove }).click()
+  await expect.poll(() => sent).toEqual([200, 200])
+  await expect(tiles(page)).toHaveCount(1)
+  expect((await get<Gallery>(page, gallery)).items).toHaveLength(1)
+})
+
 test('a photo given up after a reload does not return', async ({ page }) => {
   const { hold } = await openHeld(page, 'en')
   await choose(page)

@@ -6,6 +6,7 @@ import {
   followingChange,
   hasAdded,
   photoIdsOf,
+  rearranged,
   sendGallery,
   type Arranged,
 } from '#console/public-page/send-gallery.ts'
@@ -97,9 +98,17 @@ export function useGallery(gallery: Gallery) {
     sending.current = true
     saving.mutate()
   }
+  const change = (photos: readonly PickedPhoto[]) => {
+    // A saved change may not be rendered yet.
+    const cached = client.getQueryData(queryKey)
+    const isNewer = cached !== undefined && cached.version > arranged.base.version
+    const latest = wanted.current ?? (isNewer ? opened(cached) : arranged)
+    const made = { before: arranged.photos, after: photos }
+    send({ base: latest.base, photos: rearranged(made, latest.photos) })
+  }
   return {
     photos: arranged.photos,
-    change: (photos: readonly PickedPhoto[]) => send({ base: arranged.base, photos }),
+    change,
     saving: saving.isPending,
     fault,
     again: () => send(arranged),
