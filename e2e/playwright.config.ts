@@ -70,7 +70,7 @@ export default defineConfig({
     command: 'node ../server/src/main.ts',
     url: `http://localhost:${port}/readyz`,
     reuseExistingServer: running,
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: port,

@@ -12,7 +12,7 @@ const test = base.extend<object, { site: WhatsappSite }>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
 })

@@ -50,7 +50,7 @@ const test = base.extend<object, { tiles: Tiles }>({
       await site.stop()
       server.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ tiles }, use) => use(tiles.site),
 })

