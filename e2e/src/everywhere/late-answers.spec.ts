@@ -3,6 +3,7 @@ import { fromHere, say, test } from '../support/awan.ts'
 import { bookAhead, dialog, get } from '../support/booking.ts'
 import { made } from '../support/desk.ts'
 import { held } from '../support/line/held.ts'
+import { stage } from '../support/offline/shops-day.ts'
 import { demoOwner, demoShop, openAs, openAsNew, signInAsNew } from '../support/people.ts'
 
 /** Performs an act that makes the page read a path again, and waits until the page has shown the answer. */
@@ -135,6 +136,23 @@ test('an appointment moved before the answer arrives is said to be', async ({ pa
   move.release()
   await expect(page.getByText(say('en', 'appointment.changeDone')).first()).toBeVisible()
   await expect(page).toHaveURL(`/appointments/${booking.id}`)
+})
+
+test('a mark on its way stays as the shop’s day is read again', async ({ page }) => {
+  const { appointments, opens } = await stage(page, 'en')
+  const mark = await held(page, /\/mark$/, { method: 'POST' })
+  const arrived = page.getByRole('button', { name: say('en', 'diary.markArrived'), exact: true })
+  await opens.click()
+  await arrived.click()
+  await mark.arrived
+  await opens.click()
+  await expect(arrived).toHaveAttribute('aria-pressed', 'true')
+  await readAgain(page, /\/diary\?/, () => refocus(page))
+  await expect(arrived).toHaveAttribute('aria-pressed', 'true')
+  await readAgain(page, /\/diary\?/, async () => mark.release())
+  await expect(arrived).toHaveAttribute('aria-pressed', 'true')
+  const [marked] = await appointments()
+  expect(marked?.arrivedAt).not.toBeNull()
 })
 
 test('an invitation accepted opens its shop, whichever list is read first', async ({

@@ -10,6 +10,7 @@ export interface Appointment {
   version: number
   source: string
   status: string
+  arrivedAt: string | null
   note: string
   guestName: string
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { DIARY_REFRESH_MS } from '#features/appointment/diary-api.ts'
+import { appointmentTurns, DIARY_REFRESH_MS } from '#features/appointment/diary-api.ts'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { pagesQuery } from '#lib/api/pages.ts'
@@ -16,16 +16,20 @@ export interface BookingFilters {
 /** Bookings of a shop: upcoming soonest first, all others newest first. */
 export function bookingsQuery(businessId: string, { tab, query, staff }: BookingFilters) {
   return {
-    ...pagesQuery(diaryKeys.bookingList(businessId, { tab, query, staff }), ({ cursor, signal }) =>
-      answerOf(
-        api.GET('/api/console/businesses/{businessId}/bookings', {
-          params: {
-            path: { businessId },
-            query: { tab, query, staff, cursor },
-          },
-          signal,
-        }),
-      ),
+    ...pagesQuery(
+      diaryKeys.bookingList(businessId, { tab, query, staff }),
+      async ({ cursor, signal }) => {
+        const page = await answerOf(
+          api.GET('/api/console/businesses/{businessId}/bookings', {
+            params: {
+              path: { businessId },
+              query: { tab, query, staff, cursor },
+            },
+            signal,
+          }),
+        )
+        return { ...page, items: appointmentTurns.laidOver(page.items) }
+      },
     ),
     placeholderData: keepPreviousData,
     refetchInterval: DIARY_REFRESH_MS,

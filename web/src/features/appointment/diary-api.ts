@@ -1,5 +1,6 @@
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
+import { changesInTurn } from '#features/appointment/in-turn.ts'
 import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -8,6 +9,9 @@ export type Diary = Answer<'getDiary'>
 export type ShopAppointment = Diary['visits'][number]
 export type Block = Diary['blocks'][number]
 export type AppointmentMark = Body<'shopMark'>['mark']
+
+/** Queues the changes of a page per appointment: a sheet, the grid and a toast may change the same one. */
+export const appointmentTurns = changesInTurn<ShopAppointment>()
 
 /** Polling interval of the diary: changes by other members appear within a minute even without an event. */
 export const DIARY_REFRESH_MS = 60_000
@@ -22,13 +26,15 @@ export interface DiaryDays {
 export function diaryQuery(businessId: string, { from, days, staff }: DiaryDays) {
   return queryOptions({
     queryKey: diaryKeys.days(businessId, { from, days, staff }),
-    queryFn: ({ signal }) =>
-      answerOf(
+    queryFn: async ({ signal }) => {
+      const diary = (await answerOf(
         api.GET('/api/console/businesses/{businessId}/diary', {
           params: { path: { businessId }, query: { from, days, staff } },
           signal,
         }),
-      ) as Promise<Diary>, // the generated types lose that a range is a pair
+      )) as Diary // the generated types lose that a range is a pair
+      return { ...diary, visits: appointmentTurns.laidOver(diary.visits) }
+    },
     refetchInterval: DIARY_REFRESH_MS,
     refetchOnWindowFocus: 'always',
     meta: PERSONAL,

@@ -37,6 +37,22 @@ test('a second change of an appointment uses the version of the first', async ()
   expect(isUnderway()).toBe(false)
 })
 
+test('rows that are read during changes keep the results of those', async () => {
+  const { send, laidOver } = changesInTurn<typeof APPOINTMENT>()
+  const server = serverOf()
+  const other = { id: 'v2', version: 1, mark: 'none' }
+  const marked = (mark: string) => ({ ...APPOINTMENT, mark })
+  const first = send(APPOINTMENT, server.mark('arrived'), marked('arrived'))
+  expect(laidOver([other, APPOINTMENT])).toEqual([other, marked('arrived')])
+  const second = send(marked('arrived'), server.mark('completed'), marked('completed'))
+  await server.answer()
+  await first
+  expect(laidOver([APPOINTMENT])).toEqual([marked('completed')])
+  await server.answer()
+  await second
+  expect(laidOver([APPOINTMENT])).toEqual([APPOINTMENT])
+})
+
 test('another session’s change in between is still a conflict', async () => {
   const { send } = changesInTurn<typeof APPOINTMENT>()
   const server = serverOf()

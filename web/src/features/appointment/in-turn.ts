@@ -10,18 +10,29 @@ interface Versioned {
 export function changesInTurn<Thing extends Versioned>() {
   /** Latest change in flight for each row. */
   const latest = new Map<string, Promise<Thing>>()
+  /** Its optimistic result. */
+  const guesses = new Map<string, Thing>()
   return {
-    send: (thing: Thing, change: (from: Thing) => Promise<Thing>): Promise<Thing> => {
+    send: (
+      thing: Thing,
+      change: (from: Thing) => Promise<Thing>,
+      guess: Thing = thing,
+    ): Promise<Thing> => {
       const { id } = thing
+      guesses.set(id, guess)
       const after = (done: Thing) =>
         change({ ...thing, version: Math.max(done.version, thing.version) })
       const sent = latest.get(id)?.then(after, () => change(thing)) ?? change(thing)
       const mine = sent.finally(() => {
-        if (latest.get(id) === mine) latest.delete(id)
+        if (latest.get(id) !== mine) return
+        latest.delete(id)
+        guesses.delete(id)
       })
       latest.set(id, mine)
       return mine
     },
+    /** Returns rows that were read during changes, with the optimistic results of those. */
+    laidOver: (rows: readonly Thing[]): Thing[] => rows.map((row) => guesses.get(row.id) ?? row),
     /** Returns whether a change is in flight, for that row or for any. */
     isUnderway: (id?: string) => (id === undefined ? latest.size > 0 : latest.has(id)),
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { edited, marked, movedGuess } from '#console/diary/appointment-sheet/guesses.ts'
 import {
+  appointmentTurns,
   shopCancel,
   shopChange,
   shopMark,
@@ -14,17 +15,13 @@ import {
   type AppointmentMove,
 } from '#features/appointment/diary-api.ts'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
-import { changesInTurn } from '#features/appointment/in-turn.ts'
 import { afterAppointments } from '#features/live/affects.ts'
-
-/** Queues the changes of a page per appointment: a sheet, the grid and a toast may change the same one. */
-const turns = changesInTurn<ShopAppointment>()
 
 /** Returns the optimistic changes of a shop's appointments; each is shown at once and rolled back if refused. */
 export function sendingOf(client: QueryClient, shopId: string) {
   // While a later change is under way, its optimistic result stays on screen.
   const show = (appointment: ShopAppointment) => {
-    if (!turns.isUnderway(appointment.id)) showAppointment(client, shopId, appointment)
+    if (!appointmentTurns.isUnderway(appointment.id)) showAppointment(client, shopId, appointment)
   }
   const apply = async (
     appointment: ShopAppointment,
@@ -34,14 +31,14 @@ export function sendingOf(client: QueryClient, shopId: string) {
     await client.cancelQueries({ queryKey: diaryKeys.all(shopId) })
     showAppointment(client, shopId, guess)
     try {
-      const saved = await turns.send(appointment, send)
+      const saved = await appointmentTurns.send(appointment, send, guess)
       show(saved)
       return saved
     } catch (error) {
       show(appointment)
       throw error
     } finally {
-      if (!turns.isUnderway()) void afterAppointments(client, shopId)
+      if (!appointmentTurns.isUnderway()) void afterAppointments(client, shopId)
     }
   }
   return {
