@@ -152,3 +152,12 @@ test('S3: the chosen digits are used in announcements, in the help and in the te
   await page.goto('/support')
   await expect(page.locator('main details').filter({ hasText: '٢٤' }).first()).toBeAttached()
 })
+
+for (const language of LANGUAGES)
+  test(`the console’s navigation fits a laptop’s window (${language})`, async ({ page }) => {
+    const { businessId: shop, phone } = await demoOwner()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openAs(page, phone, `/console/${shop}`, language)
+    const leave = page.getByRole('link', { name: say(language, 'console.leave') })
+    await expect(leave).toBeInViewport({ ratio: 1 })
+  })

@@ -17,8 +17,9 @@ export interface NavItem {
   end?: boolean
 }
 
+// Lower rows in a low window with a mouse, so that all of them fit on a laptop.
 const ROW =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink'
+  'flex min-h-11 [@media(height<56rem)_and_(pointer:fine)]:min-h-8 items-center gap-3 rounded-md px-3 font-medium hover:bg-bg-subtle aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-soft-ink'
 
 /** Desktop navigation of an area with its own pages. */
 export function SideBar(props: {
