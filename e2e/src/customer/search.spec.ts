@@ -70,8 +70,12 @@ for (const language of LANGUAGES) {
     await field(page).fill(words.latin)
     await expect(page).toHaveURL(new RegExp(`query=${words.latin}`))
     await expect(businesses(page).first()).toBeVisible()
+    const narrowed = page.waitForResponse(/\/api\/.*maxPrice=30000/)
     await page.getByLabel(say(language, 'search.price'), { exact: true }).selectOption('30000')
     await expect(page).toHaveURL(/maxPrice=30000/)
+    // The former results stay until then, and a link among them may move as it is pressed.
+    await (await narrowed).finished()
+    await accessible(page)
     await expect(businesses(page).first()).toBeVisible()
     const address = page.url()
     await businesses(page).first().click()

@@ -82,4 +82,5 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   // Covers without details are still waiting for their drawing.
   await expect(page.locator('[data-cover] > svg:not(:has(> :nth-child(3)))')).toHaveCount(0)
+  await expect(page.locator('[data-scene]:empty')).toHaveCount(0)
 }

@@ -9,7 +9,7 @@ const Drawing = lazyExtra(
 /** Illustration of an empty list's subject. Its space is reserved while loading, to avoid layout shift. */
 export function EmptyScene({ name }: { name: SceneName }) {
   return (
-    <span aria-hidden="true" className="block h-28 w-36">
+    <span data-scene aria-hidden="true" className="block h-28 w-36">
       <Suspense>
         <Drawing name={name} />
       </Suspense>
