@@ -167,3 +167,14 @@ export function Dialog(props: DialogProps) {
     </dialog>
   )
 }
+
+/** Returns a ref to a box that is scrolled into view, above a dialog's kept buttons, whenever `said` changes. */
+export function useInSight(said: unknown) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In the next frame: a sheet that opens with the box is not yet shown, and then focuses its title.
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [said])
+  return box
+}

@@ -1,5 +1,4 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
@@ -10,6 +9,7 @@ import type { NewAppointment, ShopAppointment } from '#features/appointment/diar
 import type { ShopOffering } from '#features/offering/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { focusHere } from '#lib/keyboard/focus-here.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Services that start a walk-in now with one press, with any free staff member. */
@@ -26,13 +26,13 @@ export function QuickServices(props: {
   }
   // The customer is already in the shop, which may serve them outside its hours. The choice outlives a failure.
   const closed = isClosed(create.error) || create.variables?.outsideHours === true
-  const list = useListFocus(closed)
+  const kept = useKeptFocus<HTMLDivElement>()
   const pressed = props.offerings.find(({ id }) => id === create.variables?.offeringIds[0])
   const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id
   return (
     <>
       {!closed && <p className="mt-1 text-ink-2">{t('diary.quickText')}</p>}
-      <div className="mt-3 grid gap-3">
+      <div {...kept} className="mt-3 grid gap-3">
         {closed && create.variables && (
           <Button
             ref={focusHere}
@@ -60,7 +60,7 @@ export function QuickServices(props: {
             {t('diary.otherService')}
           </Button>
         )}
-        <ul ref={list} className="grid gap-2" hidden={closed}>
+        <ul className="grid gap-2" hidden={closed}>
           {props.offerings.map((offering) => (
             <li key={offering.id} className="grid">
               <button
@@ -85,15 +85,4 @@ export function QuickServices(props: {
       </div>
     </>
   )
-}
-
-/** Returns a ref to the list of services, whose first gets the focus when the list is shown again. */
-function useListFocus(hidden: boolean) {
-  const list = useRef<HTMLUListElement>(null)
-  const wasHidden = useRef(hidden)
-  useEffect(() => {
-    if (wasHidden.current && !hidden) list.current?.querySelector('button')?.focus()
-    wasHidden.current = hidden
-  }, [hidden])
-  return list
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { useInSight } from '#components/overlays/dialog.tsx'
 import { useChangeErrorText } from '#console/diary/appointment-sheet/use-change-error.ts'
 import type { StaffMember } from '#console/diary/grid/columns.ts'
 import { useTaker } from '#console/diary/move/use-taker.ts'
@@ -29,10 +29,7 @@ export function FormError(props: {
   const text = useChangeErrorText()
   const alternatives = onAlternative ? shopAlternativesOf(error) : []
   const takerOf = useTaker()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (error) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [error])
+  const box = useInSight(error)
   const overlapped = overlappedBy(error).map((taker) => {
     const time = format.timeRange(taker.start, taker.end, timeZone)
     const member = staff.find(({ id }) => id === taker.staffId)

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { useInSight } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { alternativesOf, type Alternative } from '#features/appointment/alternatives.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -9,17 +10,6 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-/** Scrolls the box into view, above a sheet's sticky buttons, whenever `said` changes. */
-function useInSight(said: unknown) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // In the next frame: a sheet that opens with the box is not yet shown, and then focuses its title.
-    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [said])
-  return box
-}
 
 /** Moves the focus to the sheet's title, as choosing another time unmounts the pressed button. */
 const toTitle = ({ currentTarget }: MouseEvent) =>
