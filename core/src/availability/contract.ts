@@ -21,6 +21,7 @@ export const slotSchema = named(
 )
 export const nextSlotSchema = slotSchema.extend({ date: z.string() })
 
+/** `full`: staff work, but no start is free; `closed`: no staff member works within notice and horizon. */
 export const DAY_STATES = ['open', 'few', 'full', 'closed'] as const
 
 /** Requested time: a day of the business, optionally a part of it. A part alone means today. */
@@ -83,7 +84,7 @@ export const listSlots = endpoint({
     date: z.string(),
     timeZone: z.string(),
     items: z.array(slotSchema),
-    /** Parts of the day with working hours but no free start; parts without working hours are not listed. */
+    /** Parts of the day whose starts are all taken; parts without working hours for the offerings are not listed. */
     fullParts: z.array(z.enum(DAY_PARTS)),
   }),
   errors: ['business_not_found', 'too_many_requests', 'invalid_input'],

@@ -4,6 +4,7 @@ import type { Calendar, Calendars, Taken } from './calendar.ts'
 import {
   changeOfDay,
   countDays,
+  slotsAndFullParts,
   slotsBetween,
   slotsOfDay,
   slotsOfNextDay,
@@ -15,7 +16,12 @@ import { footprintOf, type Footprint } from './footprint.ts'
 import type { MinuteRange } from './interval.ts'
 import { DESK, online, place } from './placement.ts'
 import { at, lines } from './sample-week.ts'
-import { referencePlaces, referenceStarts, referenceWorks } from './slow-reference.ts'
+import {
+  referenceDays,
+  referencePlaces,
+  referenceStarts,
+  referenceWorks,
+} from './slow-reference.ts'
 import { works } from './working.ts'
 
 // Each test computes thousands of days, and CI machines may be slow.
@@ -155,15 +161,18 @@ const anyQuestionBeside: fc.Arbitrary<Requested> = anyQuestion.chain(
 
 const around = [-1, 0, 1, 2]
 
-/** Returns the reference's list for the days around the date, and whether a day is full. */
+/**
+ * Returns the reference's list for the days around the date, whether anyone works then, and whether a start would be
+ * free without other appointments.
+ */
 function expectedOf(question: Requested) {
-  const midnight = question.day * DAY
-  const open = referenceStarts(question, midnight - 2 * DAY, midnight + 6 * DAY)
+  const [from, to] = [(question.day - 2) * DAY, (question.day + 6) * DAY]
+  const { starts: open, workedDays } = referenceDays(question, from, to)
   return around.map((count) => {
     const day = question.day + count
     const starts = open.filter((start) => start.date === dayText(day))
     const free = starts.filter((start) => start.ids.length > 0)
-    return { day, free, full: starts.length > 0 && free.length === 0 }
+    return { day, free, fits: starts.length > 0, works: workedDays.has(dayText(day)) }
   })
 }
 
@@ -171,22 +180,26 @@ test.each([
   ['for one or for as many as come', anyQuestion],
   ['beside others with something of their own', anyQuestionBeside],
 ])('slots and days are those of the reference, minute by minute, %s', (_name, anyOf) => {
-  const counts = { full: 0, free: 0 }
+  const counts = { free: 0, taken: 0, tooShort: 0, closed: 0 }
   fc.assert(
     fc.property(anyOf, (question) => {
       const expected = expectedOf(question)
       const counted = countDays(question, question.day - 1, around.length)
-      for (const [index, { day, free, full }] of expected.entries()) {
+      for (const [index, { day, free, fits, works }] of expected.entries()) {
         expect(lines(slotsOfDay(question, day))).toEqual(lines(free))
         expect(counted[index]?.free).toBe(free.length)
-        expect(counted[index]?.state === 'full').toBe(full)
-        counts.full += Number(full)
-        counts.free += Number(free.length > 0)
+        const kind = free.length > 0 ? 'free' : fits ? 'taken' : works ? 'tooShort' : 'closed'
+        counts[kind] += 1
+        if (kind === 'free') continue
+        expect(counted[index]?.state).toBe(works ? 'full' : 'closed')
+        // Only taken starts can become free.
+        const { fullParts } = slotsAndFullParts(question, day)
+        expect(fullParts.length > 0).toBe(fits)
       }
     }),
     { seed: 11, numRuns: 400 },
   )
-  expect(Math.min(counts.full, counts.free)).toBeGreaterThan(10)
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(10)
 })
 
 test('slots between two instants are those of the reference', () => {

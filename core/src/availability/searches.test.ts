@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { online } from './placement.ts'
 import {
   requested,
   dayOf,
@@ -10,7 +11,14 @@ import {
   footprintFor,
   week,
 } from './sample-week.ts'
-import { countDays, nearestSlots, nextSlots, slotsBetween, slotsOfDay } from './slots.ts'
+import {
+  countDays,
+  nearestSlots,
+  nextSlots,
+  slotsAndFullParts,
+  slotsBetween,
+  slotsOfDay,
+} from './slots.ts'
 import { workingDay } from './working-day.ts'
 
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.
@@ -40,18 +48,58 @@ describe('days', () => {
   test.each([
     ['no one works', { weekly: everyDay('') }, SUNDAY],
     ['everyone is off', { timeOff: [[monday10, monday10 + 120]] as const }, SUNDAY],
-    ['the hours are too short for the appointment', { weekly: everyDay('10:00-10:29') }, SUNDAY],
-    ['the day is over', {}, monday10 + 91],
+    ['the day is over', {}, monday10 + 120],
     ['it lies behind', {}, monday10 + 3 * 1440],
     ['it lies beyond the horizon', {}, monday10 - 61 * 1440],
   ])('are closed when %s', (_, own, now) => {
     expect(state(own, now)).toEqual([{ date: MONDAY, free: 0, state: 'closed' }])
   })
 
-  test('a taken rest of today is full, an over one closed', () => {
-    const taken = [[monday10 + 60, monday10 + 120]] as const
-    expect(state({ taken }, monday10 + 45)[0]?.state).toBe('full')
-    expect(state({ taken }, monday10 + 100)[0]?.state).toBe('closed')
+  const late = staffMember({ id: 'late', weekly: week('23:30-24:30') })
+  const early = staffMember({ id: 'early', weekly: week('', '00:00-00:20') })
+  test.each([
+    ['one range', [staffMember({ weekly: everyDay('10:00-10:29') })]],
+    ['all of several ranges', [staffMember({ weekly: everyDay('10:00-10:20 11:00-11:20') })]],
+    ['a range between two grid starts', [staffMember({ weekly: everyDay('10:05-10:59') })]],
+    ['the time beside time off', [staffMember({ timeOff: [[monday10 + 20, monday10 + 110]] })]],
+    [
+      'the hours of all of them',
+      ['a', 'b'].map((id) => staffMember({ id, weekly: week('10:00-10:29') })),
+    ],
+  ] as const)('are full, not closed, when %s cannot hold the appointment', (_, staff) => {
+    const question = requested(staff, half, rulesWith(), SUNDAY)
+    expect(countDays(question, dayOf(MONDAY), 1)).toEqual([
+      { date: MONDAY, free: 0, state: 'full' },
+    ])
+    // A cancellation frees no start, so there is no waiting list.
+    expect(slotsAndFullParts(question, dayOf(MONDAY))).toEqual({ slots: [], fullParts: [] })
+  })
+
+  test('are full by the working day, also past midnight', () => {
+    const question = { ...requested([early], half, rulesWith(), SUNDAY), team: [late, early] }
+    const states = (rules = rulesWith()) =>
+      countDays({ ...question, policy: online(rules) }, dayOf(MONDAY), 2).map(({ state }) => state)
+    expect(states()).toEqual(['full', 'closed'])
+    // The horizon counts the day of the hours, which is the next one.
+    expect(states(rulesWith({ horizonDays: 1 }))).toEqual(['closed', 'closed'])
+  })
+
+  test.each([
+    [
+      'full while its taken rest is',
+      { taken: [[monday10 + 60, monday10 + 120]] as const },
+      45,
+      0,
+      'full',
+    ],
+    ['full to the end of the hours, if the rest is too short', {}, 119, 0, 'full'],
+    ['closed after them', {}, 120, 0, 'closed'],
+    ['full as long as notice ends before them', {}, 89, 30, 'full'],
+    ['closed once it ends after them', {}, 90, 30, 'closed'],
+  ] as const)('today is %s', (_, own, minute, noticeMinutes, expected) => {
+    const rules = rulesWith({ noticeMinutes })
+    const question = requested([staffMember(own)], half, rules, monday10 + minute)
+    expect(countDays(question, dayOf(MONDAY), 1)[0]?.state).toBe(expected)
   })
 
   test('count the starts that are listed, day after day', () => {

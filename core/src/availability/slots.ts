@@ -46,9 +46,9 @@ export interface Slot {
 }
 
 /**
- * `full`: other appointments take every start, or too few candidates work at once for all the people. `closed`: no
- * candidate could serve anyone even without other appointments: no working time, the day is over, or outside notice
- * and horizon.
+ * `full`: a candidate works, but no start is free: other appointments take every start, the footprint fits nowhere, or
+ * too few candidates work at once for all the people. `closed`: no candidate works: no working time, the day is over,
+ * or outside notice and horizon.
  */
 export interface DayAvailability {
   readonly date: string
@@ -130,8 +130,8 @@ export function slotsOfDay(question: Question, day: number): Slot[] {
 }
 
 /**
- * Lists the slots of a day like `slotsOfDay`, with the parts of it that are full: they have working
- * time and no free start. A part without working time is not full.
+ * Lists the slots of a day like `slotsOfDay`, with the parts of it that others have taken: none of their starts is free,
+ * and one could become free. A part without working time, or in which the footprint fits nowhere, is not one of them.
  */
 export function slotsAndFullParts(
   question: Question,
@@ -141,12 +141,12 @@ export function slotsAndFullParts(
   const [bounds] = listing?.days ?? []
   if (!listing || !bounds) return { slots: [], fullParts: [] }
   const { grid } = question.policy
-  const stateOf = (part: DayPart) =>
-    countedDay(listing, partBounds(bounds, part, question.calendars.timeZone), grid).state
-  return {
-    slots: slotsIn(listing, bounds, grid),
-    fullParts: DAY_PARTS.filter((part) => stateOf(part) === 'full'),
+  const isFull = (part: DayPart) => {
+    const inPart = partBounds(bounds, part, question.calendars.timeZone)
+    const isAnyIn = (starts: MinuteRanges) => countIn(starts, listing, inPart, grid) > 0
+    return !isAnyIn(listing.anyone) && candidatesIn(listing).some(({ open }) => isAnyIn(open))
   }
+  return { slots: slotsIn(listing, bounds, grid), fullParts: DAY_PARTS.filter(isFull) }
 }
 
 /** Lists the slots among the UTC minutes `[from, to)` in order; of at most 400 days. */
@@ -193,17 +193,24 @@ export function countDays(question: Question, firstDay: number, count: number): 
   })
 }
 
-function countedDay(listing: Listing, { day, from, to }: DayBounds, grid: number): DayAvailability {
-  const { stretches } = listing.scope.span
-  const count = (starts: MinuteRanges) => countGrid(within(starts, from, to), grid, stretches)
-  const free = count(listing.anyone)
-  const date = dayText(day)
+function countedDay(listing: Listing, bounds: DayBounds, grid: number): DayAvailability {
+  const free = countIn(listing.anyone, listing, bounds, grid)
+  const date = dayText(bounds.day)
   if (free > 0) return { date, free, state: free <= FEW ? 'few' : 'open' }
-  const anyoneWorks = [listing.candidates, ...listing.others]
-    .flat()
-    .some(({ open }) => count(open) > 0)
-  return { date, free, state: anyoneWorks ? 'full' : 'closed' }
+  const from = Math.max(bounds.from, listing.scope.earliest)
+  const works = candidatesIn(listing).some(
+    ({ worked }) => from < bounds.to && within(worked, from, bounds.to).length > 0,
+  )
+  return { date, free, state: works ? 'full' : 'closed' }
 }
+
+/** Counts the starts on the grid of a day, or of a part of it. */
+function countIn(starts: MinuteRanges, { scope }: Listing, { from, to }: DayBounds, grid: number) {
+  return countGrid(within(starts, from, to), grid, scope.span.stretches)
+}
+
+/** Lists the candidates for all the people. */
+const candidatesIn = ({ candidates, others }: Listing) => [...candidates, ...others.flat()]
 
 /**
  * Lists the first `limit` slots later than `after` (UTC minute; without it, from now on), looking at most `days` days

@@ -215,34 +215,44 @@ function leadersOf(
 
 /**
  * Lists every start in the UTC minutes `[from, to)` within the working hours of anyone asked, regardless of other
- * appointments; without ids if too few are free.
+ * appointments; without ids if too few are free. `workedDays`: the days on which anyone asked works within notice and
+ * horizon, whether an appointment fits or not.
  */
-export function referenceStarts(
+export function referenceDays(
   question: ReferenceQuestion,
   from: number,
   to: number,
-): ReferenceStart[] {
+): { starts: ReferenceStart[]; workedDays: ReadonlySet<string> } {
   const { policy, now, people: many = 1 } = question
   const { base, readings, today, days } = readingOf(question, from, to)
   const seats = seatsOf(question, from, to)
+  const all = seats.flatMap((seat) => seat.people)
   const starts: ReferenceStart[] = []
+  const worked = new Set<number>()
   for (let at = from - base; at < to - base; at += 1) {
     const start = base + at
-    if (start < now + policy.notice || ((readings[at] ?? 0) % DAY) % policy.grid !== 0) continue
+    if (start < now + policy.notice) continue
+    const isBookable = (one: Person) => (one.owner[at] ?? NONE) <= today + policy.horizon
     const isOpen = (one: Person, segments: readonly Segment[]) =>
-      (one.owner[at] ?? NONE) <= today + policy.horizon &&
+      isBookable(one) &&
       segments.every(({ from: begin, to: end }) => isWorked(one, at + begin, at + end))
+    const day = days[at] ?? NONE
+    if (all.some((one) => isBookable(one) && one.off[at] === 0)) worked.add(day)
+    if (((readings[at] ?? 0) % DAY) % policy.grid !== 0) continue
     if (!seats.some((seat) => seat.people.some((one) => isOpen(one, seat.segments)))) continue
     const free = leadersOf(
       seats,
       (one, segments) =>
         isOpen(one, segments) && segments.every((segment) => isFree(one, segment, at)),
     )
-    const ids = free.length < many ? [] : free
-    starts.push({ date: dateOf(days[at] ?? NONE), start, ids })
+    starts.push({ date: dateOf(day), start, ids: free.length < many ? [] : free })
   }
-  return starts
+  return { starts, workedDays: new Set([...worked].map(dateOf)) }
 }
+
+/** Lists the starts alone. */
+export const referenceStarts = (question: ReferenceQuestion, from: number, to: number) =>
+  referenceDays(question, from, to).starts
 
 /**
  * Judges a start at each UTC minute of `[from, to)`, ignoring notice, horizon and grid: returns the candidates that can

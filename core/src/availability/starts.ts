@@ -66,6 +66,8 @@ export interface Candidate {
   readonly calendar: Calendar
   /** Working ranges by day, one entry for each day of the scope. */
   readonly shifts: readonly MinuteRanges[]
+  /** Working time on the bookable days, at any notice. */
+  readonly worked: MinuteRanges
   /** Starts that would be free without other entries. */
   readonly open: MinuteRanges
   /** Starts blocked by other entries. */
@@ -95,10 +97,13 @@ function startsOf(calendar: Calendar, scope: Scope, not: Moving | undefined): Ca
   const { need, span, window } = scope
   const shifts = shiftsOf(calendar.working, span)
   const held = holdsOf(need)
+  const worked = workingTime(calendar.working, shifts)
+  const bookable = bookableShifts(shifts, scope)
   return {
     calendar,
     shifts,
-    open: openStarts(workingTime(calendar.working, shifts), shifts, scope),
+    worked: bookable ? overlap(worked, bookable) : worked,
+    open: openStarts(worked, bookable, scope),
     barred: united(barredStarts(calendar.taken, held, window, not)),
     inTheWay: (start) =>
       calendar.taken.filter(
@@ -108,8 +113,17 @@ function startsOf(calendar: Calendar, scope: Scope, not: Moving | undefined): Ca
   }
 }
 
-function openStarts(worked: MinuteRanges, shifts: readonly MinuteRanges[], scope: Scope) {
-  const { need, span, window, earliest, horizon } = scope
+/** Unites the shifts of the days up to the horizon; undefined if the scope ends before it. */
+function bookableShifts(
+  shifts: readonly MinuteRanges[],
+  { span, horizon }: Scope,
+): MinuteRanges | undefined {
+  const days = horizon - span.firstDay + 1
+  return days < span.count ? united(joined(shifts.slice(0, Math.max(0, days)))) : undefined
+}
+
+function openStarts(worked: MinuteRanges, bookable: MinuteRanges | undefined, scope: Scope) {
+  const { need, window, earliest } = scope
   let open: MinuteRange[] | undefined
   for (const segment of need.segments) {
     const fitting: MinuteRange[] = []
@@ -119,11 +133,7 @@ function openStarts(worked: MinuteRanges, shifts: readonly MinuteRanges[], scope
     open = open === undefined ? fitting : overlap(open, fitting)
   }
   const starts = open ?? []
-  const bookable = horizon - span.firstDay + 1
-  const near =
-    bookable < span.count
-      ? overlap(starts, united(joined(shifts.slice(0, Math.max(0, bookable)))))
-      : starts
+  const near = bookable ? overlap(starts, bookable) : starts
   return earliest > window[0] ? within(near, earliest, Infinity) : near
 }
 

@@ -113,6 +113,21 @@ test('days begin today and say how much is free', async () => {
   expect(past.items.every((day) => day.free === 0)).toBe(true)
 })
 
+test('a day with hours too short for the service is full, for one staff member and for any', async () => {
+  const shop = await createShop(db, { staff: 2, weekly: everyDay([600, 629], [700, 720]) })
+  const [first] = shop.staff
+  const { params, query } = inputOf(shop)
+  const statesOf = async (more: { staff?: string }) => {
+    const { items } = await ask(listDays, { params, query: { ...query, ...more, days: 2 } })
+    return items.map(({ state }) => state)
+  }
+  // Today the hours are over.
+  expect(await statesOf({})).toEqual(['closed', 'full'])
+  expect(await statesOf({ ...(first && { staff: first.id }) })).toEqual(['closed', 'full'])
+  const day = await ask(listSlots, { params, query: { ...query, date: '2026-03-04' } })
+  expect(day).toMatchObject({ items: [], fullParts: [] })
+})
+
 test('half an hour past midnight the evening before is still today', async () => {
   const shop = await createShop(db, { weekly: everyDay([1200, 1560]) })
   const before = clock.now

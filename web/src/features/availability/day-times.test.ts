@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { MINUTE_MS, instantText } from '@awan/core/time'
+import { MINUTE_MS, instantText, type DayPart } from '@awan/core/time'
 import { daysQuery, slotsQuery, type Day } from '#features/availability/api.ts'
 import { DayStrip } from '#features/availability/components/day-strip.tsx'
-import { DayTimes } from '#features/availability/components/day-times.tsx'
+import { DayTimes, type FullTimes } from '#features/availability/components/day-times.tsx'
 import { STRIP_DAYS } from '#features/availability/strip-days.ts'
 import { useTimes } from '#features/availability/use-times.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
@@ -17,11 +17,16 @@ function Times() {
   const timeZone = 'Asia/Baghdad'
   const times = useTimes(INPUT, timeZone, { date: DAY })
   const chosen = { name: 'slot', date: DAY, timeZone, times }
-  return createElement(DayTimes, { ...chosen, onStart: ignore, onDay: ignore })
+  const whenFull = ({ parts }: FullTimes) => `invited ${parts.join()}`
+  return createElement(DayTimes, { ...chosen, onStart: ignore, onDay: ignore, whenFull })
 }
 
 /** Returns the HTML of a day with these starts, in minutes from 06:00 UTC, which is 09:00 in Baghdad. */
-function timesOf(starts: readonly number[], state: Day['state'] = 'open'): string {
+function timesOf(
+  starts: readonly number[],
+  state: Day['state'] = 'open',
+  fullParts: readonly DayPart[] = [],
+): string {
   const client = createQueryClient()
   const give = (queryKey: readonly unknown[], data: unknown) =>
     client.getQueryCache().build<unknown>(client, { queryKey }).setData(data)
@@ -29,7 +34,7 @@ function timesOf(starts: readonly number[], state: Day['state'] = 'open'): strin
     const start = instantText(Date.parse(`${DAY}T06:00:00Z`) + minute * MINUTE_MS)
     return { start, end: start, staffIds: [] }
   })
-  give(slotsQuery(INPUT, DAY).queryKey, { items, fullParts: [] })
+  give(slotsQuery(INPUT, DAY).queryKey, { items, fullParts })
   give(daysQuery(INPUT, STRIP_DAYS).queryKey, {
     items: [{ date: DAY, free: starts.length, state }],
   })
@@ -64,4 +69,10 @@ test.each<[Day['state'], string]>([
   const days = [{ date: DAY, free: 0, state }]
   const strip = { name: 'day', days, timeZone: 'Asia/Baghdad', value: undefined, onChange: ignore }
   expect(shown(createElement(DayStrip, strip), createQueryClient())).toContain(`>${word}<`)
+})
+
+test('a full day invites to the waiting list only if a taken time can become free', () => {
+  expect(timesOf([], 'full', ['evening'])).toContain('invited evening')
+  expect(timesOf([], 'full')).not.toContain('invited')
+  expect(timesOf([], 'closed')).not.toContain('invited')
 })

@@ -1,5 +1,5 @@
 import { dayNumber } from '@awan/core/availability/day'
-import { countDays, slotsAndFullParts } from '@awan/core/availability/slots'
+import { slotsAndFullParts } from '@awan/core/availability/slots'
 import { dayPartAt, partEnd, workingDays } from '@awan/core/availability/working-day'
 import { MINUTE_MS } from '@awan/core/time'
 import { WAITING_LIMIT, WAITS_LIMIT, type Wanted } from '@awan/core/wait/rules'
@@ -67,17 +67,16 @@ const isSame = (row: WaitRow, { part, staffId, offeringIds }: JoinInput) =>
   row.part === part && row.staff_id === staffId && row.offering_ids.join() === offeringIds.join()
 
 /**
- * Judges a wait by the free times: only a full day can be waited for, or a full part of it in which staff work. Returns
+ * Judges a wait by the free times: only a day whose times are all taken can be waited for, or such a part of it. Returns
  * the end of the wait.
  */
 async function endOfWaiting(db: Db, input: JoinInput, now: Date): Promise<Date> {
   const { day, part } = input
   const { question, everyone } = await questionFor(db, input, now)
   const number = dayNumber(day) ?? NaN
-  const [counted] = countDays(question, number, 1)
-  if (!counted || counted.state === 'closed') throw notBookable('closed')
   const { timeZone } = everyone
   const { slots, fullParts } = slotsAndFullParts(question, number)
+  if (slots.length === 0 && fullParts.length === 0) throw notBookable('closed')
   const free = slots.some(
     ({ start }) => part === null || dayPartAt(timeZone, start, number) === part,
   )

@@ -252,6 +252,17 @@ test('only a full day of a shop that takes bookings has a waiting list', async (
   expect(await refused({})).toMatchObject({ code: 'not_bookable', data: { reason: 'blocked' } })
 })
 
+test('a day has no waiting list if the hours are too short for the service', async () => {
+  const { input, business, staffId } = await fullShop(on)
+  await setHours(db, business.id, staffId, everyDay([720, 740]))
+  const { headers } = await on.asPerson()
+  const body = { ...input, day: FULL_DAY }
+  expect(await refusal(joinWait, { headers, body })).toMatchObject({
+    code: 'not_bookable',
+    data: { reason: 'closed' },
+  })
+})
+
 test('a full part of a day has one while others have times; a part without hours or in the past has none', async () => {
   const { input, business, staffId } = await fullShop(on)
   await setHours(db, business.id, staffId, everyDay([720, 750], [1080, 1140]))

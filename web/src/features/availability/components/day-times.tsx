@@ -15,7 +15,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** Fully booked parts of a day. */
 export interface FullTimes {
   date: string
-  /** Parts in which staff work and nothing is free. */
+  /** Parts whose times are all taken. */
   parts: readonly DayPart[]
   /** True if nothing is free on that day. */
   whole: boolean
@@ -29,7 +29,7 @@ interface DayTimesProps {
   current?: string
   onStart: (start: string) => void
   onDay: (date: string) => void
-  /** Renders content below a day that is fully booked, or partly. */
+  /** Renders content below a day that is fully booked, or partly; not if nothing fits into it. */
   whenFull?: ((full: FullTimes) => ReactNode) | undefined
 }
 
@@ -90,9 +90,6 @@ function NothingFree({ date, times, onDay, whenFull }: DayTimesProps) {
   const format = useFormat()
   const next = firstFreeDay(times.days.data ?? [], date)
   const { fullParts: parts } = times
-  const state = times.days.data?.find((day) => day.date === date)?.state
-  // Days beyond the strip have no state, only their times.
-  const closed = state === undefined ? parts.length === 0 : state === 'closed'
   return (
     <div className="grid justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">
       <p className="font-semibold">{t('availability.none')}</p>
@@ -101,7 +98,7 @@ function NothingFree({ date, times, onDay, whenFull }: DayTimesProps) {
           {t('availability.nextFree', { day: format.day(next.date, 'full') })}
         </Button>
       )}
-      {!closed && whenFull?.({ date, parts, whole: true })}
+      {parts.length > 0 && whenFull?.({ date, parts, whole: true })}
     </div>
   )
 }
