@@ -14,10 +14,21 @@ test('K-02: a server without MIGRATE does not start on a database with pending m
   onTestFinished(embedded.stop)
   const databaseUrl = urlOf(await ownDatabase(embedded.superuser, 'waiting'))
   const opening = openDatabase({ databaseUrl, dataDir: data.path, log, migrate: false })
-  await expect(opening).rejects.toThrow(/^MIGRATE is off and the database lacks 0001_foundation/)
+  await expect(opening).rejects.toThrow(/^MIGRATE is off and the database lacks \d+ migrations, 0001_foundation to /)
   const tables = await administer(
     databaseUrl,
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
   expect(tables).toEqual([])
+  // With leave to migrate, the log line of a new database counts its migrations.
+  const lines: string[] = []
+  const opened = await openDatabase({
+    databaseUrl,
+    dataDir: data.path,
+    log: (line) => lines.push(line),
+  })
+  await opened.close()
+  expect(lines).toEqual([
+    expect.stringMatching(/^Migrated the database: \d+ migrations, 0001_foundation to 0\d+_\w+\.$/),
+  ])
 })
