@@ -24,7 +24,7 @@ const SYNTAX = [NO_DEFAULT_EXPORT, NO_BARREL]
 const long = (max: number) => ({ max, skipBlankLines: true, skipComments: true })
 
 export default defineConfig({
-  plugins: ['eslint', 'typescript', 'jsx-a11y', 'react'],
+  plugins: ['eslint', 'import', 'typescript', 'jsx-a11y', 'react'],
   jsPlugins: ['./scripts/lint/plugin.mjs'],
   categories: { correctness: 'off' },
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
@@ -51,6 +51,7 @@ export default defineConfig({
     'awan/words': 'error',
     complexity: ['error', 12],
     eqeqeq: 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'max-depth': ['error', 4],
     'max-lines': ['error', long(300)],
     'max-lines-per-function': ['error', long(60)],

@@ -82,6 +82,16 @@ const PLACES = [
   ['core/src/a.ts', 'no-restricted-properties', 'export const n = Date.now()'],
   ['core/src/a.ts', 'no-restricted-globals', "export const n = fetch('/')"],
   ['core/src/a.ts', 'syntax', 'export const n = new Date()'],
+  [
+    'core/src/a.ts',
+    'no-cycle',
+    "import type { B } from './no-cycle-back.ts'\nexport interface A { b: B }",
+  ],
+  [
+    'core/src/no-cycle-back.ts',
+    'no-cycle',
+    "import type { A } from './no-cycle-here.ts'\nexport interface B { a: A }",
+  ],
   ['core/src/a.ts', 'TS2591', 'export const n = process.pid'],
   ['core/src/a.test.ts', 'syntax', "test.skip('one is one', () => {})"],
   ['server/src/a.ts', 'no-console', "console.log('x')"],

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import { named } from './schema/names.ts'
 import { isFlooded, legible } from './legible.ts'
-import type { KeyScope, ShopAction } from './permissions.ts'
-
-/**
- * Callers who may use an endpoint, checked before any input is parsed: `public`: everyone; `person`: any signed-in
- * account (others 401); `operator`: an operator who has passed the second factor (other signed-in accounts 403);
- * `operator_login`: an operator before the second factor.
- */
-export type Access = 'public' | 'person' | 'operator_login' | 'operator'
+import type { Access, KeyScope, ShopAction } from './permissions.ts'
 
 /** Definition of one endpoint, shared by server, web client and API documents. */
 export interface Endpoint {

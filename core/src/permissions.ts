@@ -1,4 +1,9 @@
-import type { Access } from './endpoint.ts'
+/**
+ * Callers who may use an endpoint, checked before any input is parsed: `public`: everyone; `person`: any signed-in
+ * account (others 401); `operator`: an operator who has passed the second factor (other signed-in accounts 403);
+ * `operator_login`: an operator before the second factor.
+ */
+export type Access = 'public' | 'person' | 'operator_login' | 'operator'
 
 /** Scopes of a shop's API key. */
 export const KEY_SCOPES = ['appointments.read', 'appointments.write', 'catalogue.read'] as const

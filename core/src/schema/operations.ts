@@ -1,4 +1,4 @@
-import type { Access } from '../endpoint.ts'
+import type { Access } from '../permissions.ts'
 import { ERRORS, type ErrorCode } from '../errors.ts'
 import type { KeyScope, Role } from '../permissions.ts'
 import type { JsonSchema } from './document.ts'

@@ -6,7 +6,6 @@ import { invalidInput } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import type { Db } from '../db/connect.ts'
 import type { Trx } from '../db/transaction.ts'
-import type { BusinessCalendar } from './business-calendars.ts'
 
 /** A row of occupancy for an appointment. */
 export interface HeldRow {
@@ -174,7 +173,7 @@ export async function dropExpiredHolds(
 
 /** Returns the combined footprint of the offerings in a query; throws `invalid_input` for unbookable ones. */
 export function requestedFootprint(
-  calendar: BusinessCalendar,
+  calendar: { footprint: Footprint | undefined; offerings: readonly unknown[] },
   offeringIds: readonly string[],
 ): Footprint {
   if (calendar.footprint) return calendar.footprint

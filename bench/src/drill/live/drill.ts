@@ -14,16 +14,9 @@ import {
 import { startProviderDouble } from '../../../../server/src/testing/doubles/provider-double.ts'
 import { openFront } from './proxy.ts'
 import { openPostgres } from './postgres.ts'
-import { bookFirst, checkRestored, openDesk, openShop } from './story.ts'
+import { bookFirst, checkRestored, openDesk, openShop, type Step } from './story.ts'
 
 const PASSWORDS = { owner: 'Hs8Jd1Fg6Mc4Qa', role: 'vN3kq9Zr7wTb2L' }
-
-/** Runs a named step and reports its result as a line. */
-export type Step = <T>(
-  name: string,
-  work: () => Promise<T>,
-  say?: (made: T) => string,
-) => Promise<T>
 
 /**
  * Follows docs/operations.md from nothing to a restored backup: a new PostgreSQL with two roles, the real server in

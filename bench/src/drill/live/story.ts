@@ -25,7 +25,13 @@ import {
 } from '../../../../server/src/testing/production/people.ts'
 import type { ProductionSite } from '../../../../server/src/testing/production/site.ts'
 import { registrationBody } from '../../../../server/src/testing/stage/registrations.ts'
-import type { Step } from './drill.ts'
+
+/** Runs a named step and reports its result as a line. */
+export type Step = <T>(
+  name: string,
+  work: () => Promise<T>,
+  say?: (made: T) => string,
+) => Promise<T>
 
 type Headers = Record<string, string>
 

@@ -1,4 +1,4 @@
-import type { Access } from '../../endpoint.ts'
+import type { Access } from '../../permissions.ts'
 import type { Role } from '../../permissions.ts'
 import type { Audience } from '../../schema/operations.ts'
 import type { Translated } from '../legal/document.ts'

@@ -5,7 +5,7 @@ import { HIGHEST_PERCENT, PROMOTION_LIMIT } from '@awan/core/promotion/rules'
 import { recordAudit, changesBetween } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
-import type { PromotionRow } from '#records/live-promotions.ts'
+import { promotionOf, type PromotionRow } from '#records/live-promotions.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
@@ -60,7 +60,7 @@ export async function rewrite(
       if (stateOf(row, change.today) === 'ended') throw new AppError('promotion_ended')
       await checkOfferings(trx, shop.id, written)
       await updateRow(trx, shop.id, row.id, written)
-      const changes = changesBetween(factsOf(row), written)
+      const changes = changesBetween(writtenOf(row), written)
       await record(trx, change, 'promotion.changed', { id: row.id, name: row.name, changes })
       return answerOf(trx, change, row.id)
     })
@@ -165,18 +165,6 @@ async function checkOfferings(trx: Trx, businessId: string, { offeringIds }: Wri
     throw invalidInput('offeringIds', 'not all of this business')
 }
 
-function factsOf(row: PromotionRow): Written {
-  const { starting_from: from, starting_to: to } = row
-  return {
-    name: row.name,
-    kind: row.kind === 'amount' ? 'amount' : 'percent',
-    value: row.value,
-    firstVisitOnly: row.first_appointment_only,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    weekdays: row.weekdays,
-    starting: from === null || to === null ? null : { from, to },
-    offeringIds: row.offering_ids,
-    useLimit: row.use_limit,
-  }
+function writtenOf(row: PromotionRow): Written {
+  return { ...promotionOf(row), name: row.name, useLimit: row.use_limit }
 }

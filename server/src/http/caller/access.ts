@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access } from '@awan/core/endpoint'
+import type { Access } from '@awan/core/permissions'
 import { KEY_PREFIX } from '@awan/core/key/rules'
 import { can, type KeyScope } from '@awan/core/permissions'
 import { AppError } from '../app-error.ts'

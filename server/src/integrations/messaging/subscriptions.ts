@@ -1,11 +1,13 @@
 import type { Trx } from '#db/transaction.ts'
 import type { PushAddress } from './port.ts'
-import type { MessageRow } from './settle.ts'
+
+/** Columns of a message that name its subscription. */
+type Recipient = { to_push: string | null }
 
 /** Returns the subscription of a push message; empty for other channels, or if the subscription has ended. */
 export async function addressOf(
   trx: Trx,
-  { to_push: id }: Pick<MessageRow, 'to_push'>,
+  { to_push: id }: Recipient,
 ): Promise<{ subscription?: PushAddress }> {
   if (id === null) return {}
   const row = await trx
@@ -22,9 +24,6 @@ export async function addressOf(
 }
 
 /** Deletes a subscription that its push service reports as ended. */
-export async function forgetSubscription(
-  trx: Trx,
-  { to_push: id }: Pick<MessageRow, 'to_push'>,
-): Promise<void> {
+export async function forgetSubscription(trx: Trx, { to_push: id }: Recipient): Promise<void> {
   if (id !== null) await trx.deleteFrom('push_subscription').where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '@awan/core/business/draft'
 import type { RegistrationField } from '@awan/core/business/registration'
 import { TextField } from '#components/fields/text-field.tsx'
-import { CityField } from '#console/shop-fields/city-field.tsx'
+import { CityField } from '#console/shop-fields/choice-fields.tsx'
 import { FieldAnchor } from '#console/shop-fields/faults.tsx'
 import { PinField } from '#console/shop-fields/pin-field.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'

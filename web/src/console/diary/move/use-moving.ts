@@ -88,7 +88,7 @@ export function useMoving(grid: Grid) {
     /** Returns false if the target is not allowed; the move then continues. */
     drop: () => send({ type: 'drop', allowed: isAllowed() }).name === 'released',
     giveUp: () => void send({ type: 'giveUp' }),
-    pointer: usePointer(grid, { shown, send, field, movable, isAllowed }),
+    pointer: usePointer({ scroller: grid.scroller, shown, send, field, movable, isAllowed }),
   }
 }
 

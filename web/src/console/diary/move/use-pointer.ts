@@ -1,10 +1,10 @@
-import { useRef, type PointerEvent } from 'react'
+import { useRef, type PointerEvent, type RefObject } from 'react'
 import type { DragEvent, DragState, Movable, Pointer } from '#console/diary/move/drag.ts'
 import type { GridField } from '#console/diary/move/drop.ts'
 import { useAutoscroll } from '#console/diary/move/use-autoscroll.ts'
-import type { Grid } from '#console/diary/move/use-moving.ts'
 
 interface Drag {
+  scroller: RefObject<HTMLDivElement | null>
   shown: DragState
   send: (event: DragEvent) => void
   field: () => GridField | undefined
@@ -13,7 +13,7 @@ interface Drag {
 }
 
 /** Returns pointer handlers that send drag events; near an edge the grid scrolls. */
-export function usePointer({ scroller }: Grid, { shown, send, field, movable, isAllowed }: Drag) {
+export function usePointer({ scroller, shown, send, field, movable, isAllowed }: Drag) {
   const last = useRef<Pointer>({ id: -1, kind: 'mouse', x: 0, y: 0 })
   const point = (pointer: Pointer, down: boolean) => {
     last.current = pointer

@@ -7,8 +7,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { DiaryActions } from '#console/diary/diary-actions.tsx'
 import { FloatingActions, LargeActions } from '#console/diary/page/floating-actions.tsx'
-import { useDiaryKeys } from '#console/diary/page/use-diary-keys.ts'
-import type { Sheet } from '#console/diary/sheet.ts'
+import { useDiaryKeys, type DiaryTurns } from '#console/diary/page/use-diary-keys.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -19,21 +18,17 @@ const DayMenu = lazyConsolePart(
   async () => (await import('#console/diary/page/day-menu.tsx')).DayMenu,
 )
 
-export interface DiaryPageProps {
+export interface DiaryPageProps extends DiaryTurns {
   title: string
   day: string
   today: string
   labels: { previous: string; next: string }
-  onStep: (by: 1 | -1) => void
-  /** Undefined: today. */
-  onDay: (date: string | undefined) => void
   /** Figures below the title, on one line unless the text is large. */
   figures?: ReactNode
   /** Additions to the menu that the title opens. */
   menu?: { content?: ReactNode; closable?: boolean }
   /** A panel is open beside the days, in place of the actions. */
   beside: boolean
-  onSheet: (sheet: Sheet) => void
   children: ReactNode
 }
 

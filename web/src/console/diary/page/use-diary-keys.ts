@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { DiaryPageProps } from '#console/diary/page/diary-page.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useReach } from '#console/frame/shop-context.ts'
 import { leaveTyped } from '#lib/form/typed.ts'
@@ -13,10 +12,16 @@ const REQUESTED: Readonly<Record<string, Sheet>> = {
   block: { kind: 'block' },
 }
 
-type Page = Pick<DiaryPageProps, 'onStep' | 'onDay' | 'onSheet'>
+/** Changes of the shown days, and the opening of a sheet over them. */
+export interface DiaryTurns {
+  onStep: (by: 1 | -1) => void
+  /** Undefined: today. */
+  onDay: (date: string | undefined) => void
+  onSheet: (sheet: Sheet) => void
+}
 
 /** Handles the keys that step through the days, and opens the sheet requested by the address once. */
-export function useDiaryKeys({ onStep, onDay, onSheet }: Page): void {
+export function useDiaryKeys({ onStep, onDay, onSheet }: DiaryTurns): void {
   const mayWrite = useReach('diary.change') !== null
   const { get, set } = useUrlFilters()
   const requested = get('open')
