@@ -14,7 +14,9 @@ test('K-02: a server without MIGRATE does not start on a database with pending m
   onTestFinished(embedded.stop)
   const databaseUrl = urlOf(await ownDatabase(embedded.superuser, 'waiting'))
   const opening = openDatabase({ databaseUrl, dataDir: data.path, log, migrate: false })
-  await expect(opening).rejects.toThrow(/^MIGRATE is off and the database lacks \d+ migrations, 0001_foundation to /)
+  await expect(opening).rejects.toThrow(
+    /^MIGRATE is off and the database lacks \d+ migrations, 0001_foundation to /,
+  )
   const tables = await administer(
     databaseUrl,
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
