@@ -99,7 +99,8 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
 /** Lists the starts of a planned series with their working days, as far as they are known here. */
 const plannedIn = (appointment: Appointment, { everyWeeks, occurrences }: Plan) =>
   plannedStarts(appointment, everyWeeks, occurrences).map(({ start, eveningOf }) => ({
-    ...{ start, eveningOf },
+    start,
+    eveningOf,
     day: eveningOf ?? dayOf(start, appointment.timeZone),
   }))
 
@@ -165,7 +166,7 @@ function Days(props: {
   const appointments = useAppointmentFormat()
   return (
     <section aria-label={t('appointment.seriesTitle')}>
-      <ol className="num grid gap-1 rounded-lg bg-bg-subtle p-4 leading-ui sm:grid-cols-2">
+      <ol className="num grid gap-1 rounded-lg bg-bg-subtle p-4 leading-ui">
         {planned.map(({ start, eveningOf, day }, at) => (
           <li key={start}>
             {appointments.appointmentTime(start, eveningOf, timeZone)}
