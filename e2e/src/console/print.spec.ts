@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/awan.ts'
-import { demoOwner, openAs } from '../support/people.ts'
+import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
+import { chosen, freeTime } from '../support/booking.ts'
+import { asOperator } from '../support/desk.ts'
+import { demoOwner, demoShop, openAs, openAsNew } from '../support/people.ts'
 import { show, takenNoon } from './taken-noon.ts'
 
 const CUSTOMER = 'Noor Al-Huda Abdulrahman'
@@ -9,6 +11,34 @@ const CUSTOMER = 'Noor Al-Huda Abdulrahman'
 async function wholeWidth(page: Page, width: number): Promise<void> {
   const box = await page.locator('main').boundingBox()
   expect(box?.width ?? 0).toBeGreaterThan(width * 0.9)
+}
+
+/** A4 upright and on its side, in CSS pixels within the margins. */
+const UPRIGHT = { width: 718, height: 1047 }
+const ON_SIDE = { width: 1047, height: 718 }
+
+/** Opens a page and shows it as it is printed. */
+async function print(page: Page, path: string, paper = UPRIGHT): Promise<void> {
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize(paper)
+  await page.goto(path)
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+}
+
+/** Expects of the page's filters only the chosen ones, as text. */
+async function onlyChosen(page: Page): Promise<void> {
+  const main = page.locator('main')
+  await expect(main.locator('label:has([type=radio]:checked)').first()).toBeVisible()
+  await expect(main.locator('label:has([type=radio]:not(:checked))').first()).toBeHidden()
+  await expect(main.locator('[type=search]')).toBeHidden()
+  const choices = main.locator('select, label:has(> [type=radio]:checked)')
+  for (const one of await choices.filter({ visible: true }).all()) {
+    await expect(one).toHaveCSS('box-shadow', 'none')
+    await expect(one).toHaveCSS('padding-inline-start', '0px')
+  }
+  await expect(main.locator('select + svg').filter({ visible: true })).toHaveCount(0)
 }
 
 test('a printed day has its date, and each booking with time, service and staff member', async ({
@@ -62,4 +92,93 @@ test('a printed list of bookings has names, and pages of the console fill the pa
     await expect(page.locator('main h1')).toBeVisible()
     await wholeWidth(page, 1280)
   }
+})
+
+for (const language of LANGUAGES) {
+  test(`of filters only what is chosen is printed (${language})`, async ({ page }) => {
+    const { businessId, phone } = await demoOwner()
+    await openAs(page, phone, `/console/${businessId}`, language)
+    for (const path of ['bookings', 'customers']) {
+      await print(page, `/console/${businessId}/${path}`)
+      await onlyChosen(page)
+    }
+    await print(page, `/console/${businessId}/history?about=offering`)
+    await expect(page.locator('main select')).toBeVisible()
+    await print(page, `/console/${businessId}/rules`)
+    await expect(page.getByText(say(language, 'rules.presets')).first()).toBeHidden()
+  })
+
+  test(`the operator’s pages are printed without frame and filters (${language})`, async ({
+    page,
+  }) => {
+    await asOperator(page, language)
+    for (const path of ['', '/people', '/messages']) {
+      for (const paper of [UPRIGHT, ON_SIDE]) {
+        await print(page, `/admin${path}`, paper)
+        await onlyChosen(page)
+        await expect(page.locator('nav').filter({ visible: true })).toHaveCount(0)
+        await wholeWidth(page, paper.width)
+      }
+    }
+    await expectDays(page, language)
+  })
+}
+
+/** Expects the two date fields of the change history on paper if they have a day, and no label without one. */
+async function expectDays(page: Page, language: Language): Promise<void> {
+  const labels = (['insight.from', 'insight.to'] as const).map((key) =>
+    page.getByText(say(language, key), { exact: true }),
+  )
+  await print(page, '/admin/history')
+  for (const label of labels) await expect(label).toBeHidden()
+  await print(page, '/admin/history?from=2026-01-15&to=2026-01-16')
+  for (const label of labels) await expect(label).toBeVisible()
+  await expect(page.locator('main button[aria-haspopup=dialog]')).toHaveText([/15/, /16/])
+}
+
+test('a panel beside its list is not printed, and reviews are in one column', async ({ page }) => {
+  const { businessId, phone } = await demoOwner()
+  await openAs(page, phone, `/console/${businessId}/customers`, 'ar')
+  await print(page, `/console/${businessId}/customers`, ON_SIDE)
+  await page.emulateMedia({ media: 'screen' })
+  await page.locator('main li button, main li a').first().click()
+  const panel = page.locator('dialog[data-beside]')
+  await expect(panel).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(panel).toBeHidden()
+  const list = await page.locator('main ul').filter({ visible: true }).first().boundingBox()
+  expect(list?.width ?? 0).toBeGreaterThan(ON_SIDE.width * 0.9)
+
+  await print(page, `/console/${businessId}/reviews`, ON_SIDE)
+  const starts = await page
+    .locator('main ul > li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right))
+  expect(starts.length).toBeGreaterThan(1)
+  expect(new Set(starts).size).toBe(1)
+})
+
+test('a printed shop has its rating, and no bar or button', async ({ page }) => {
+  const shop = await demoShop()
+  const free = await freeTime(page, shop, 6)
+  await openAsNew(page, '/', 'en')
+  await print(page, chosen(shop, free))
+  const bar = page.getByRole('region', { name: say('en', 'booking.selection') })
+  await expect(bar).toBeHidden()
+  await expect(page.locator('main').getByText(say('en', 'booking.call'))).toBeHidden()
+  await expect(page.locator('main button', { hasText: /\d\.\d/ }).first()).toBeVisible()
+  await print(page, '/')
+  await expect(page.locator('main button', { hasText: /\d\.\d/ }).first()).toBeVisible()
+  await print(page, '/favourites')
+  await expect(page.locator('main a', { hasText: say('en', 'catalog.businesses') })).toBeHidden()
+})
+
+test('bars keep their colour on paper, in the light theme', async ({ page }) => {
+  const { businessId, phone } = await demoOwner()
+  await openAs(page, phone, `/console/${businessId}/insights`, 'en')
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  const bar = page.locator('main .mark').first()
+  await expect(bar).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar).toHaveCSS('print-color-adjust', 'exact')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
 })

@@ -26,7 +26,7 @@ interface Look {
 function look({ variant = 'primary', size = 'md', block = false }: Look, more?: string): string {
   return cx(
     'edge inline-flex items-center justify-center gap-2 text-center font-semibold leading-ui',
-    'transition-[scale] active:scale-[0.985]',
+    'transition-[scale] active:scale-[0.985] print:hidden',
     'aria-disabled:opacity-60 aria-disabled:active:scale-100',
     VARIANTS[variant],
     SIZES[size],

@@ -27,7 +27,7 @@ export function DateField(props: {
   const close = () => setOpen(false)
   const value = isDay(props.value) ? props.value : undefined
   return (
-    <div className="grid content-start gap-1.5">
+    <div className={cx('grid content-start gap-1.5', !value && 'print:hidden')}>
       <span id={id} className="font-semibold">
         {label}
       </span>
@@ -38,7 +38,7 @@ export function DateField(props: {
         aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => setOpen(true)}
         className={cx(
-          'edge flex min-h-12 items-center justify-between gap-2 rounded-md bg-surface px-3.5 py-1 text-start leading-ui inset-ring-[1.5px]',
+          'printed edge flex min-h-12 items-center justify-between gap-2 rounded-md bg-surface px-3.5 py-1 text-start leading-ui inset-ring-[1.5px]',
           error ? 'inset-ring-danger' : 'inset-ring-line-strong',
         )}
       >

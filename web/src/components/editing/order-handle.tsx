@@ -54,7 +54,7 @@ export function OrderHandle(props: {
       {...moveProps}
       ref={handle}
       aria-hidden="true"
-      className="relative z-10 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-full text-ink-3"
+      className="relative z-10 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-full text-ink-3 print:hidden"
     >
       <Icon of={GripVertical} />
     </span>

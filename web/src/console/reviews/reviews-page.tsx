@@ -62,7 +62,7 @@ export function ShopReviewsPage() {
           text={t(count === 0 ? 'console.reviews.noneText' : 'console.reviews.noneMatchText')}
         />
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2 print:grid-cols-1">
         {reviews.map((review) => (
           <li key={review.id} className="rounded-lg bg-surface p-4 shadow-1">
             <ShopReviewCard review={review} onAnswer={() => setAnswering(review)} />

@@ -116,7 +116,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
 function Presets({ shown, onChoose }: { shown: Rules; onChoose: (rules: Preset) => void }) {
   const t = useMessages()
   return (
-    <div className="mx-1 min-w-0 lg:mx-0">
+    <div className="mx-1 min-w-0 lg:mx-0 print:hidden">
       <p aria-hidden="true" className="mb-1 text-ink-2">
         {t('rules.presets')}
       </p>

@@ -60,7 +60,7 @@ export function BusinessHead({ business }: { business: Business }) {
           </h1>
           <Facts business={business} />
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
           <a className={ACTION} href={`tel:${business.phone}`}>
             <Icon of={Phone} className="text-brand-ink" />
             {t('booking.call')}

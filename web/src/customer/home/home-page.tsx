@@ -33,7 +33,7 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <div className="page-width relative z-10 -mt-11 grid grid-cols-[minmax(0,1fr)] gap-4.5 lg:-mt-14 lg:gap-8">
+      <div className="page-width relative z-10 -mt-11 grid print:mt-0 grid-cols-[minmax(0,1fr)] gap-4.5 lg:-mt-14 lg:gap-8">
         <HomeSearch />
         <QuickActions />
       </div>

@@ -27,7 +27,7 @@ export function ReviewsButton(props: {
         type="button"
         aria-haspopup="dialog"
         title={t('business.reviewsOf', { name: isolated(format.name(business.name)) })}
-        className="-m-2 inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle"
+        className="printed -m-2 inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle"
         onClick={() => setOpen(true)}
       >
         <Rating rating={business.rating} />

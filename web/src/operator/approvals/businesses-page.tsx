@@ -3,6 +3,7 @@ import type { BusinessStatus } from '@awan/core/business/approval'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
+import { cx } from '#components/class-names.ts'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Badge } from '#components/text/badge.tsx'
@@ -130,11 +131,15 @@ function PlaceFilters(props: {
           ))}
         </SelectField>
       ))}
-      <Checkbox
-        label={t('operator.onlyFeatured')}
-        checked={props.featured}
-        onChange={({ target }) => props.onChange({ featured: target.checked ? 'true' : undefined })}
-      />
+      <div className={cx(!props.featured && 'print:hidden')}>
+        <Checkbox
+          label={t('operator.onlyFeatured')}
+          checked={props.featured}
+          onChange={({ target }) =>
+            props.onChange({ featured: target.checked ? 'true' : undefined })
+          }
+        />
+      </div>
     </div>
   )
 }
