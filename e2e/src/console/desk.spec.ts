@@ -37,6 +37,17 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/history$/)
   })
 
+  test(`an empty audit log says whether something is filtered (${language})`, async ({ page }) => {
+    await page.route('**/api/admin/audit*', (route) =>
+      route.fulfill({ json: { items: [], nextCursor: null } }),
+    )
+    await openDesk(page, '/admin/history', language)
+    await expect(page.getByText(say(language, 'console.auditEmpty'))).toBeVisible()
+    await page.getByRole('combobox').selectOption('district')
+    await expect(page.getByText(say(language, 'console.auditNoneMatch'))).toBeVisible()
+    await expect(page.getByText(say(language, 'console.auditEmpty'))).toBeHidden()
+  })
+
   test(`the operator sees the state of each job (${language})`, async ({ page }) => {
     await openDesk(page, '/admin/jobs', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'operator.jobs'))

@@ -33,7 +33,11 @@ export function HistoryPage() {
       <EntryList
         query={entries}
         timeZone={timeZone}
-        empty={{ title: t('console.auditEmpty'), text: t('console.auditEmptyText') }}
+        empty={
+          about
+            ? { title: t('console.auditNoneMatch') }
+            : { title: t('console.auditEmpty'), text: t('console.auditEmptyText') }
+        }
       />
     </ConsolePage>
   )

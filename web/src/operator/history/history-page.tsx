@@ -61,7 +61,11 @@ export function DeskHistoryPage() {
       <EntryList
         query={entries}
         timeZone={COUNTRY_ZONE}
-        empty={{ title: t('operator.noEntries') }}
+        empty={
+          clear
+            ? { title: t('console.auditNoneMatch') }
+            : { title: t('console.auditEmpty'), text: t('console.auditEmptyText') }
+        }
         below={(entry) => <Narrow entry={entry} filters={filters} />}
       />
     </DeskPage>
