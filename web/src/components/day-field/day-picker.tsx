@@ -24,7 +24,7 @@ export function DayPicker(props: {
         focused
         value={value}
         opening={today}
-        {...(min && { min })}
+        min={min}
         onChoose={props.onChoose}
         className="relative -mx-3.5 mt-1 lg:mx-0"
         cell={(date, day) => {

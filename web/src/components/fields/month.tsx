@@ -25,7 +25,7 @@ export function Month(props: {
   className: string
   /** True if it is the only content: the selected day gets the focus at once. */
   focused?: boolean
-  min?: string
+  min?: string | undefined
   max?: string
   value: string | undefined
   /** Day it opens on if none is selected. */
@@ -47,7 +47,7 @@ export function Month(props: {
         minValue={min ? parseDate(min) : null}
         maxValue={max ? parseDate(max) : null}
         value={value ? parseDate(value) : null}
-        {...(opening && { defaultFocusedValue: parseDate(opening) })}
+        defaultFocusedValue={opening ? parseDate(opening) : null}
         isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
         onChange={(date) => props.onChoose(date.toString())}
         className={props.className}
