@@ -13,15 +13,13 @@ import {
 import { afterSetup } from '#features/live/affects.ts'
 import { galleryQuery, putGallery, type Gallery } from '#features/photo/api.ts'
 import type { PickedPhoto } from '#features/photo/use-arranging.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { retry } from '#lib/retry.ts'
 
 const opened = (gallery: Gallery): Arranged<Gallery> => ({ base: gallery, photos: gallery.items })
-
-const isTransient = (error: unknown) => isApiError(error) && error.transient
 
 /** State of the photos on screen. Without unsaved changes, they follow the gallery. */
 function useArranged(gallery: Gallery) {

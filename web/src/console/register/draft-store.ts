@@ -1,5 +1,5 @@
 import type { Draft } from '@awan/core/business/draft'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { changedFields, rebased } from '#lib/form/three-way.ts'
 
 /** Draft on this device; `base` is the server's state at `version`. */
@@ -37,8 +37,7 @@ function beginning({ start, gone }: Options): SyncState {
 }
 
 /** Returns whether a later attempt may succeed with the same draft. */
-const mayPass = (error: unknown) =>
-  isApiError(error) && (error.transient || error.code === 'too_many_requests')
+const canRetry = (error: unknown) => isTransient(error) || isApiError(error, 'too_many_requests')
 
 /** Sends once. Returns a function that updates the copy, which may have been edited meanwhile. */
 async function sendOnce(
@@ -96,7 +95,7 @@ export function createDraftStore(options: Options) {
       if (isApiError(error, 'changed_elsewhere')) show('gone')
       else {
         show('waiting', true)
-        if (mayPass(error)) later(retry)
+        if (canRetry(error)) later(retry)
       }
       throw error
     }

@@ -12,7 +12,7 @@ import {
 } from '#customer/offline/unanswered.ts'
 import { sameInstant } from '#features/availability/slots.ts'
 import { afterBooking } from '#features/live/affects.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
@@ -77,8 +77,9 @@ async function lookFor({ request }: Unanswered, signal: AbortSignal) {
   const { items } = await retry(
     () => answerOf(api.GET('/api/appointments', { params: { query }, signal })),
     {
-      ...{ windowMs: STORAGE_UPLOAD_RETRY_MS, signal },
-      isTransient: (error) => isApiError(error) && error.transient,
+      windowMs: STORAGE_UPLOAD_RETRY_MS,
+      isTransient,
+      signal,
     },
   )
   return items.find(

@@ -7,10 +7,10 @@ import { Checkbox } from '#components/fields/checkbox.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
-import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { SeriesOccurrences } from '#features/appointment/components/series-occurrences.tsx'
 import { useRepeat } from '#features/appointment/use-series.ts'
 import { businessQuery } from '#features/business/api.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
@@ -55,7 +55,7 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
               pending={isPending}
               onClick={() => repeat.mutate({ everyWeeks, occurrences, anyStaff })}
             >
-              {t(isSilent(error) ? 'shell.tryAgain' : 'booking.confirm')}
+              {t(isTransient(error) ? 'shell.tryAgain' : 'booking.confirm')}
             </Button>
             <Button block variant="outline" inactive={isPending} onClick={onClose}>
               {t('account.promptLater')}
@@ -87,7 +87,7 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
           />
           {error && (
             <p role="alert" className="rounded-lg bg-danger-soft p-4 font-medium text-danger-ink">
-              {isSilent(error) ? t('booking.notYet') : errorText(error)}
+              {isTransient(error) ? t('booking.notYet') : errorText(error)}
             </p>
           )}
         </div>

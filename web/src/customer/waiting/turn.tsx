@@ -12,7 +12,7 @@ import { bookAppointment, keepAppointment } from '#features/appointment/booking-
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 import { afterBooking } from '#features/live/affects.ts'
 import { afterWaits, declineTurn, waitsQuery, type OwnWait } from '#features/wait/api.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -113,7 +113,7 @@ function useTake({ business, offeringIds }: OwnWait, turn: TurnProps['turn']) {
     },
     onSaved: booked,
     onFailed: async (error) => {
-      if (isApiError(error) && !error.transient) forgetKey()
+      if (isApiError(error) && !isTransient(error)) forgetKey()
       // A time taken in another window belongs to this customer.
       const own = isApiError(error, 'slot_taken') && (await findUpcoming(business.id, turn.start))
       if (own) booked(own)

@@ -9,7 +9,7 @@ import {
   type Series,
 } from '#features/appointment/series-api.ts'
 import { afterLater } from '#features/live/affects.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -23,7 +23,7 @@ interface Repetition {
 function useShownPrice(first: number) {
   const [price, setPrice] = useState(first)
   const onFailed = (error: Error) => {
-    if (isApiError(error) && !error.transient) forgetKey()
+    if (isApiError(error) && !isTransient(error)) forgetKey()
     if (isApiError(error, 'price_changed')) setPrice(Number(error.data['price']))
   }
   return { price, onFailed }

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD } from '@awan/core/photo/rules'
 import type { Answer } from '#lib/api/answers.ts'
-import { ApiError, isApiError, toApiError } from '#lib/api/api-error.ts'
+import { ApiError, isApiError, isTransient, toApiError } from '#lib/api/api-error.ts'
 import { UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
 import { sessionToken } from '#lib/api/session-token.ts'
 import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
@@ -25,19 +25,23 @@ export async function sendPhoto(content: Blob, key: string, progress: Progress):
       try {
         return await sendOnce(content, key, progress)
       } catch (error) {
-        if (isTransient(error)) progress.onWaiting()
+        if (canRetryUpload(error)) progress.onWaiting()
         throw error
       }
     },
-    { windowMs: STORAGE_UPLOAD_RETRY_MS, isTransient, signal: progress.signal },
+    {
+      windowMs: STORAGE_UPLOAD_RETRY_MS,
+      isTransient: canRetryUpload,
+      signal: progress.signal,
+    },
   )
 }
 
 /** Returns whether a retry may succeed; also true if the server throttles concurrent uploads for at most 30 seconds. */
-export function isTransient(error: unknown): boolean {
+export function canRetryUpload(error: unknown): boolean {
   if (!isApiError(error)) return false
   const { retryAfter } = error.data
-  return error.transient || (typeof retryAfter === 'number' && retryAfter <= 30)
+  return isTransient(error) || (typeof retryAfter === 'number' && retryAfter <= 30)
 }
 
 const givenUp = () => new DOMException('Given up', 'AbortError')

@@ -16,11 +16,6 @@ export class ApiError extends Error {
     this.status = status
     this.data = data
   }
-
-  /** True if a retry of the same request may succeed. */
-  get transient(): boolean {
-    return this.status === 0 || this.status >= 500
-  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -42,4 +37,9 @@ export function toApiError(status: number, body: unknown): ApiError {
 
 export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
+}
+
+/** Returns whether a retry of the same request may succeed: no response arrived, or the server failed. */
+export function isTransient(error: unknown): boolean {
+  return isApiError(error) && (error.status === 0 || error.status >= 500)
 }

@@ -5,7 +5,7 @@ import {
   type QueryKey,
   type QueryFilters,
 } from '@tanstack/react-query'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 
 const RETRIES = 2
 
@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         gcTime: 30 * 60_000,
-        retry: (failures, error) => failures < RETRIES && isApiError(error) && error.transient,
+        retry: (failures, error) => failures < RETRIES && isTransient(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },
       mutations: { retry: false, networkMode: 'always' },

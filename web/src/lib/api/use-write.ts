@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 
 interface Effects<Input, Saved, Before> {
   /** Applies the change optimistically; its return value is passed to `restore`. */
@@ -42,7 +42,7 @@ export function useWrite<Input = void, Saved = unknown, Before = undefined>(
     onError: async (error, input, shown) => {
       if (shown) restore?.(client, shown.before, input)
       await onFailed?.(error, input)
-      if (!(isApiError(error) && error.transient)) await affects?.(client)
+      if (!isTransient(error)) await affects?.(client)
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 import { answerOf, api, UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { ACCOUNT_SETTINGS, untouchedSince } from '#lib/auth/account-changes.ts'
@@ -75,6 +75,6 @@ async function refresh(accountId: string, client: QueryClient): Promise<boolean>
     if (believed) signIn(account)
     return believed
   } catch (error) {
-    return !signal.aborted && !(isApiError(error) && error.transient)
+    return !signal.aborted && !isTransient(error)
   }
 }

@@ -17,7 +17,7 @@ import { shopBook } from '#features/appointment/new-appointment-api.ts'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 import { customerQuery } from '#features/customer/api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
@@ -127,7 +127,7 @@ function useCreate(date: string, onDone: () => void) {
       } catch (error) {
         if (appointment.source === 'walk_in' && hadNoAnswer(error)) return keepIt()
         // Without an answer the booking may exist: a retry sends the same key.
-        if (isApiError(error) && !error.transient) forgetKey()
+        if (isApiError(error) && !isTransient(error)) forgetKey()
         throw error
       }
     },

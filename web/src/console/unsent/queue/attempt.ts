@@ -1,7 +1,7 @@
 import { shopChange } from '#features/appointment/diary-api.ts'
 import { shopBook } from '#features/appointment/new-appointment-api.ts'
 import type { Outcome, Unsent } from '#console/unsent/queue/rules.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 
 /** Statuses after which a retry may succeed: signed out, timed out, rate limited. */
 const PASSING = new Set([401, 408, 429])
@@ -24,7 +24,7 @@ export async function attempt(entry: Unsent): Promise<Outcome> {
 
 /** Returns the outcome of a failure: only a decision of the server about the entry is a refusal. */
 export function outcomeOfFailure(error: unknown): Outcome {
-  if (!isApiError(error) || error.transient) return { kind: 'silent' }
+  if (!isApiError(error) || isTransient(error)) return { kind: 'silent' }
   const { status, code, data } = error
   if (PASSING.has(status) || code === 'request_in_progress') return { kind: 'silent' }
   return { kind: 'refused', refusal: { status, code, data } }

@@ -5,13 +5,14 @@ import { toast } from '#components/overlays/toast.ts'
 import type { Change } from '#customer/appointments/change/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment, type MoveRequest } from '#features/appointment/booking-api.ts'
-import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
+import { isLost, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import { endOf, PartyLines, useParty } from '#customer/appointments/party-lines.tsx'
 import type { PartialChange } from '#features/appointment/components/stayed-dialog.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { moveWithLater } from '#features/appointment/series-api.ts'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
 import { afterBooking, afterLater } from '#features/live/affects.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -83,7 +84,7 @@ export function ChangeDialog(props: {
       actions={
         <>
           <Button block pending={isPending} inactive={gone || isLost(error)} onClick={confirm}>
-            {t(isSilent(error) ? 'shell.tryAgain' : 'appointment.changeConfirm')}
+            {t(isTransient(error) ? 'shell.tryAgain' : 'appointment.changeConfirm')}
           </Button>
           <Button block variant="outline" inactive={isPending} onClick={change.stopConfirming}>
             {t('appointment.changeOther')}

@@ -12,7 +12,7 @@ import { longestOf } from '#customer/booking/confirm/price-at.ts'
 import { ForWhom } from '#customer/booking/confirm/for-whom.tsx'
 import { HoldCounter } from '#customer/booking/confirm/hold-counter.tsx'
 import { NoteField } from '#customer/booking/confirm/note-field.tsx'
-import { isLost, isSilent, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
+import { isLost, Refusal, TimeGone } from '#features/appointment/components/refusal.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { chosenMinutes, type Offering } from '#customer/booking/use-choice.ts'
 import { useConfirm } from '#customer/booking/confirm/use-confirm.ts'
@@ -26,6 +26,7 @@ import { Price } from '#features/appointment/components/price.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
+import { isTransient } from '#lib/api/api-error.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -75,7 +76,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
             inactive={lost || cost.price === undefined}
             onClick={send}
           >
-            {t(isSilent(error) ? 'shell.tryAgain' : 'booking.confirm')}
+            {t(isTransient(error) ? 'shell.tryAgain' : 'booking.confirm')}
           </Button>
           <Button block variant="outline" inactive={isPending} onClick={booking.changeTime}>
             {t('booking.changeTime')}

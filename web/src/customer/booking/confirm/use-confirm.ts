@@ -11,7 +11,6 @@ import {
   type BookingRequest,
 } from '#features/appointment/booking-api.ts'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
-import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { forgetUnanswered, keepUnanswered, leaveUnanswered } from '#customer/offline/unanswered.ts'
 import { keepUnfinished } from '#features/appointment/unfinished.ts'
 import { useUntilAnswered } from '#customer/offline/use-until-answered.ts'
@@ -19,7 +18,7 @@ import { idsOf } from '#customer/booking/use-choice.ts'
 import type { Business } from '#features/business/api.ts'
 import { afterBooking } from '#features/live/affects.ts'
 import { originOf } from '#features/business/origin.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -71,7 +70,7 @@ export function useConfirm(
     },
     onFailed: (error) => {
       // After a refusal the next attempt is a new request; without a response it is a retry.
-      const silent = isSilent(error)
+      const silent = isTransient(error)
       if (isApiError(error) && !silent) {
         forgetKey()
         forgetUnanswered()
@@ -82,7 +81,7 @@ export function useConfirm(
     },
   })
   const { error, variables, mutate } = write
-  useUntilAnswered(isSilent(error), () => variables && mutate(variables))
+  useUntilAnswered(isTransient(error), () => variables && mutate(variables))
   useEffect(() => leaveUnanswered, [])
   return write
 }

@@ -6,7 +6,7 @@ import { dropHold, takeHold, type Hold } from '#features/appointment/hold-api.ts
 import { holdKeys } from '#features/appointment/keys.ts'
 import type { Business } from '#features/business/api.ts'
 import { afterTimes } from '#features/live/affects.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { PATHS } from '#lib/paths.ts'
 
 /** Pages a booking customer returns from: the hold is kept meanwhile. */
@@ -55,7 +55,7 @@ export function useHold(business: Business, booking: Booking, booked: boolean): 
         return await taking
       } catch (error) {
         // Refetches the times; the sheet then finds its time missing from the list.
-        if (isApiError(error) && !error.transient) void afterTimes(client, business.id)
+        if (isApiError(error) && !isTransient(error)) void afterTimes(client, business.id)
         throw error
       }
     },

@@ -6,11 +6,10 @@ import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { appointmentQuery, keepAppointment } from '#features/appointment/booking-api.ts'
 import { cancelWithOthers } from '#features/appointment/series-api.ts'
-import { isSilent } from '#features/appointment/components/refusal.tsx'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
 import { WhichPeople } from '#features/appointment/components/which-people.tsx'
 import { afterBooking, afterLater, afterTimes } from '#features/live/affects.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -127,7 +126,7 @@ function useCancel(appointment: Appointment, which: { later: boolean; together: 
       if (which.later || which.together) void afterLater(client, appointment.businessId)
     },
     onFailed: (error) => {
-      if (isSilent(error)) lost.current = true
+      if (isTransient(error)) lost.current = true
       // The appointment changed meanwhile, which caused the refusal.
       else void afterBooking(client, appointment)
     },

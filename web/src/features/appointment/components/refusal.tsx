@@ -4,7 +4,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { useInSight } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { alternativesOf, type Alternative } from '#features/appointment/alternatives.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -35,7 +35,8 @@ export function Refusal(props: {
   const taken = isApiError(error, 'slot_taken')
   const alternatives = taken ? alternativesOf(error) : []
   const reason = isBlocked(error) ? t('booking.blocked') : errorText(error)
-  const silent = isSilent(error)
+  // The appointment may exist nevertheless; a retry finds out.
+  const silent = isTransient(error)
   const format = useFormat()
   const box = useInSight(error)
   const dearer = isApiError(error, 'price_changed')
@@ -115,9 +116,6 @@ function OtherTimes(props: {
 export function isLost(error: Error | null): boolean {
   return isApiError(error, 'slot_taken') || isApiError(error, 'not_bookable')
 }
-
-/** Returns whether no response arrived: the appointment may exist nevertheless; a retry finds out. */
-export const isSilent = (error: Error | null) => isApiError(error) && error.transient
 
 /** Returns whether the shop has blocked this customer from booking online; a retry is useless. */
 function isBlocked(error: Error): boolean {
