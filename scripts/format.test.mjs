@@ -25,7 +25,8 @@ test('format finds a fault in each kind of file', () => {
       'a.css': 'a{color:red}\n',
       'a.html': '<p>a</p><div>\n</div>\n',
     },
-    ...{ 'a.yml': 'a:    1\n', '.a/a.yaml': 'a:    1\n' },
+    'a.yml': 'a:    1\n',
+    '.a/a.yaml': 'a:    1\n',
   }
   const found = check('check-format.mjs', { ...FORMATTED, ...files })
   assert.deepEqual(found.map((fault) => fault.split(':')[0]).sort(), Object.keys(files).sort())

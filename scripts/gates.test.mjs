@@ -289,11 +289,13 @@ test('a failed journey is listed at the end with the start of its error, without
   ]
   const suites = [
     {
-      ...{ title: 'a.spec.ts', file: 'a.spec.ts' },
+      title: 'a.spec.ts',
+      file: 'a.spec.ts',
       specs: specs('passes', 'expected'),
       suites: [
         {
-          ...{ title: 'on a desktop', file: 'a.spec.ts' },
+          title: 'on a desktop',
+          file: 'a.spec.ts',
           specs: specs(
             'fails',
             'unexpected',

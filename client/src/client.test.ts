@@ -28,7 +28,8 @@ test('a program lists services and times, books once by its key, and recognises 
   const body = { url: 'https://till.example/hook' }
   const { secret, webhook } = await awan.ask(createWebhook, { headers, params, body })
   const renewed = await awan.ask(renewWebhookSecret, {
-    ...{ headers, body: { endsFormer: false } },
+    headers,
+    body: { endsFormer: false },
     params: { ...params, webhookId: webhook.id },
   })
   const client = awanClient({ baseUrl, key })
@@ -52,8 +53,11 @@ test('a program lists services and times, books once by its key, and recognises 
       client.POST('/api/console/businesses/{businessId}/appointments', {
         params: { path: params, header: { 'idempotency-key': repeated } },
         body: {
-          ...{ source: 'phone', offeringIds: [offering.id], staffId: worker?.id ?? '' },
-          ...{ start: at, name: 'Noor' },
+          source: 'phone',
+          offeringIds: [offering.id],
+          staffId: worker?.id ?? '',
+          start: at,
+          name: 'Noor',
         },
       }),
     )

@@ -69,14 +69,21 @@ test('each planned repeat of a time after midnight belongs to the evening before
 
 test('a promotion on the day of a later occurrence may lower its price; others do not', () => {
   const cut = {
-    ...{ timeZone: 'Asia/Baghdad', fullPrice: null },
+    timeZone: 'Asia/Baghdad',
+    fullPrice: null,
     items: [{ offeringId: 'cut', price: 35_000 }],
   }
   const planned = ['2026-05-21', '2026-06-04'].map((day) => ({ start: `${day}T09:00:00Z`, day }))
   const promotion = {
-    ...{ id: 'p', kind: 'percent' as const, value: 15, offeringIds: [] },
-    ...{ weekdays: null, starting: null, firstVisitOnly: false },
-    ...{ firstDay: '2026-06-04', lastDay: '2026-06-04' },
+    id: 'p',
+    kind: 'percent' as const,
+    value: 15,
+    offeringIds: [],
+    weekdays: null,
+    starting: null,
+    firstVisitOnly: false,
+    firstDay: '2026-06-04',
+    lastDay: '2026-06-04',
   }
   expect(mayCostLess(planned, cut, [])).toBe(false)
   expect(mayCostLess(planned, cut, [promotion])).toBe(true)

@@ -66,7 +66,10 @@ function anyCalendar(id: string, day: number): fc.Arbitrary<Calendar> {
     ranges((day - 2) * DAY, (day + 4) * DAY, count, span)
   const taken = fc.oneof(instants(8, 120), instants(40, 400)).map((list) =>
     list.map(([from, to], index): Taken => ({
-      ...{ from, to, kind: 'appointment', id: `${id}${index}` },
+      from,
+      to,
+      kind: 'appointment',
+      id: `${id}${index}`,
     })),
   )
   return fc.record({

@@ -22,7 +22,9 @@ const onTuesdays = (text: string, taken: readonly Taken[] = [], id = 'ali'): Cal
 })
 
 const taken = (kind: Taken['kind'], from: string, to: string): Taken => ({
-  ...{ from: at(`${from}+03:00`), to: at(`${to}+03:00`), id: from },
+  from: at(`${from}+03:00`),
+  to: at(`${to}+03:00`),
+  id: from,
   ...(kind && { kind }),
 })
 

@@ -27,7 +27,13 @@ function figures(changes: {
 
 /** A Tuesday afternoon of four weeks, 300 minutes each. */
 const tuesdays = (taken: number, changes: Partial<PartLoad> = {}): PartLoad => ({
-  ...{ weekday: 2, part: 'afternoon', days: 4, open: 1200, taken, opens: 720, closes: 1020 },
+  weekday: 2,
+  part: 'afternoon',
+  days: 4,
+  open: 1200,
+  taken,
+  opens: 720,
+  closes: 1020,
   ...changes,
 })
 

@@ -134,7 +134,9 @@ async function pusher(page: Page, context: BrowserContext, origin: string) {
   const registrationId = await registered
   return (data: object) =>
     session.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin, registrationId, data: JSON.stringify(data) },
+      origin,
+      registrationId,
+      data: JSON.stringify(data),
     })
 }
 
@@ -157,7 +159,10 @@ const shownBy = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope // a service worker's global object
     return (await registration.getNotifications()).map(({ title, body, lang, dir }) => ({
-      ...{ title, body, lang, dir },
+      title,
+      body,
+      lang,
+      dir,
     }))
   })
 

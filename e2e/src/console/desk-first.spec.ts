@@ -100,7 +100,9 @@ for (const language of LANGUAGES)
 
     await page.goto('/admin/catalogue?tab=cities')
     await add(page, language, {
-      ...{ tab: 'operator.tab.cities', button: 'operator.addCity', name: CITY },
+      tab: 'operator.tab.cities',
+      button: 'operator.addCity',
+      name: CITY,
       fields: {
         'operator.field.latitude': '36.34',
         'operator.field.longitude': '43.13',
@@ -111,14 +113,20 @@ for (const language of LANGUAGES)
       },
     })
     await add(page, language, {
-      ...{ tab: 'operator.tab.districts', button: 'operator.addDistrict', name: DISTRICT },
+      tab: 'operator.tab.districts',
+      button: 'operator.addDistrict',
+      name: DISTRICT,
       fields: { 'operator.field.latitude': '36.34', 'operator.field.longitude': '43.13' },
     })
     await add(page, language, {
-      ...{ tab: 'operator.tab.categories', button: 'operator.addCategory', name: CATEGORY },
+      tab: 'operator.tab.categories',
+      button: 'operator.addCategory',
+      name: CATEGORY,
     })
     await add(page, language, {
-      ...{ tab: 'operator.tab.services', button: 'operator.addService', name: SERVICE },
+      tab: 'operator.tab.services',
+      button: 'operator.addService',
+      name: SERVICE,
       category: CATEGORY[language],
       fields: { 'operator.field.durationMinutes': '30' },
     })

@@ -31,7 +31,8 @@ for (const language of LANGUAGES)
     const first = await shownAddress(page, language)
     await accessible(page)
     expect(await answerTo(page, first)).toMatchObject({
-      ...{ status: 200, text: expect.stringContaining('BEGIN:VCALENDAR') },
+      status: 200,
+      text: expect.stringContaining('BEGIN:VCALENDAR'),
     })
     await page.reload()
     await expect(button(page, language, 'feed.renew')).toBeVisible()

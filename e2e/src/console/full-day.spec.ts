@@ -84,9 +84,14 @@ test('with wet hands: all daily actions take two taps on targets of 48 pixels', 
   const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
   const { staff } = await get<{ staff: { id: string }[] }>(page, `${api}/diary?from=${dayOf(now)}`)
   const appointment = await made<Appointment>(page, `${api}/appointments`, {
-    ...{ source: 'phone', staffId: staff[0]?.id, name: 'Hasan', phone: newNumber() },
+    source: 'phone',
+    staffId: staff[0]?.id,
+    name: 'Hasan',
+    phone: newNumber(),
     start: new Date(now - 10 * MINUTE_MS).toISOString().replace('.000', ''),
-    ...{ offeringIds: items.map((item) => item.id), durationMinutes: 30, outsideHours: true },
+    offeringIds: items.map((item) => item.id),
+    durationMinutes: 30,
+    outsideHours: true,
   })
   // Just after midnight it belongs to the previous day.
   const day = new Date(appointment.start).toLocaleDateString('en-CA', { timeZone: 'Asia/Baghdad' })

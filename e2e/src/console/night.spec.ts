@@ -36,7 +36,10 @@ async function nightShop(page: Page): Promise<Stage> {
   const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
   const { staff } = await get<{ staff: { id: string }[] }>(page, `${api}/diary?from=${date}`)
   return {
-    ...{ api, date, console: `/console/${id}?day=${date}`, staffId: staff[0]?.id ?? '' },
+    api,
+    date,
+    console: `/console/${id}?day=${date}`,
+    staffId: staff[0]?.id ?? '',
     offeringIds: items.map((item) => item.id),
   }
 }
@@ -66,7 +69,11 @@ async function listsOnce(field: Locator): Promise<void> {
 test('an appointment after midnight moves within its evening', async ({ page }) => {
   const { api, date, staffId, offeringIds, ...shop } = await nightShop(page)
   await made(page, `${api}/appointments`, {
-    ...{ source: 'phone', staffId, offeringIds, name: 'Hasan', durationMinutes: 30 },
+    source: 'phone',
+    staffId,
+    offeringIds,
+    name: 'Hasan',
+    durationMinutes: 30,
     start: `${date}T21:15:00Z`,
   })
   await page.goto(shop.console)

@@ -65,7 +65,9 @@ test('a refused entry is kept with its input, and can be resolved (ar)', async (
   await writeNote(page, 'ar', 'شاي')
   // Meanwhile another client takes the chair and writes a note.
   const taken = await made<Appointment>(page, `${api}/appointments`, {
-    ...{ source: 'walk_in', offeringIds, name: 'Hassan' },
+    source: 'walk_in',
+    offeringIds,
+    name: 'Hassan',
   })
   const answer = await page.request.patch(`${api}/appointments/${sara.id}`, {
     headers: fromHere(),

@@ -30,7 +30,9 @@ for (const language of LANGUAGES)
     })
     await made(desk, `/api/admin/cities/${added.id}/districts`, {
       name: { en: 'Old town', ar: 'المدينة القديمة' },
-      ...{ middle: MIDDLE, position: 1, active: true },
+      middle: MIDDLE,
+      position: 1,
+      active: true,
     })
     try {
       const owner = await browser.newPage()

@@ -50,8 +50,12 @@ const markHeading = (page: Page) =>
 const PERSON = {
   id: '00000000-0000-4000-8000-000000000001',
   isAdmin: false,
-  ...{ fullName: 'Zainab Karim', phone: '+9647420000009', country: 'IQ', city: 'baghdad' },
-  ...{ theme: 'system', offersAgreed: false },
+  fullName: 'Zainab Karim',
+  phone: '+9647420000009',
+  country: 'IQ',
+  city: 'baghdad',
+  theme: 'system',
+  offersAgreed: false,
 }
 
 const VISITORS = [

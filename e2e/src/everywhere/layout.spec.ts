@@ -29,10 +29,15 @@ for (const language of LANGUAGES)
     const api = `/api/console/businesses/${id}`
     const { staff } = await get<{ staff: { id: string }[] }>(page, `${api}/diary?from=${dayIn(0)}`)
     await made(page, `${api}/exceptions`, {
-      ...{ staffId: null, dates: [dayIn(5), dayIn(6)], ranges: [], reason: 'Kitchen renovation' },
+      staffId: null,
+      dates: [dayIn(5), dayIn(6)],
+      ranges: [],
+      reason: 'Kitchen renovation',
     })
     await made(page, `${api}/exceptions`, {
-      ...{ staffId: staff[0]?.id, dates: [dayIn(9)], ranges: [{ from: 600, to: 720 }] },
+      staffId: staff[0]?.id,
+      dates: [dayIn(9)],
+      ranges: [{ from: 600, to: 720 }],
     })
     const invited = { role: 'manager', staffId: null, phone: `+964${newNumber()}` }
     await made(page, `${api}/invitations`, invited)

@@ -16,13 +16,28 @@ const START = '2026-01-07T07:00:00.000Z'
 const ignore = () => undefined
 
 const SHOP: Shop = {
-  ...{ id: 'b', slug: 'b', name: NAME, categoryId: 'hair', cityId: 'baghdad', photo: null },
-  ...{ timeZone: 'Asia/Baghdad', status: 'approved', statusReason: '', role: 'owner' },
+  id: 'b',
+  slug: 'b',
+  name: NAME,
+  categoryId: 'hair',
+  cityId: 'baghdad',
+  photo: null,
+  timeZone: 'Asia/Baghdad',
+  status: 'approved',
+  statusReason: '',
+  role: 'owner',
   staffId: null,
 }
 const WAIT: ShopWait = {
-  ...{ id: 'w', name: 'Zain', since: START, offeringIds: ['o'], services: [NAME], day: DAY },
-  ...{ part: null, staff: null, turn: null },
+  id: 'w',
+  name: 'Zain',
+  since: START,
+  offeringIds: ['o'],
+  services: [NAME],
+  day: DAY,
+  part: null,
+  staff: null,
+  turn: null,
 }
 
 const PARTS: [part: string, ReactElement, ...Loaded[]][] = [
@@ -41,7 +56,9 @@ const PARTS: [part: string, ReactElement, ...Loaded[]][] = [
   [
     'Haircut',
     createElement(ServicesStep, {
-      ...{ draft: { ...EMPTY_DRAFT, categoryId: 'hair' }, faults: [], onChange: ignore },
+      draft: { ...EMPTY_DRAFT, categoryId: 'hair' },
+      faults: [],
+      onChange: ignore,
     }),
     {
       ...catalogueQuery(),

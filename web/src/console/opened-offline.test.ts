@@ -33,9 +33,17 @@ import { openedOffline } from '#testing/rendered.ts'
 const ignore = () => undefined
 
 const SHOP: Shop = {
-  ...{ id: 'b', slug: 'b', name: { en: 'Salon', ar: 'صالون' }, categoryId: 'hair' },
-  ...{ timeZone: 'Asia/Baghdad', status: 'approved', statusReason: '', role: 'owner' },
-  ...{ cityId: 'baghdad', photo: null, staffId: null },
+  id: 'b',
+  slug: 'b',
+  name: { en: 'Salon', ar: 'صالون' },
+  categoryId: 'hair',
+  timeZone: 'Asia/Baghdad',
+  status: 'approved',
+  statusReason: '',
+  role: 'owner',
+  cityId: 'baghdad',
+  photo: null,
+  staffId: null,
 }
 
 const PARTS = Object.entries({
@@ -56,7 +64,11 @@ const PARTS = Object.entries({
   MembersPage,
   NewAppointmentSheet: () =>
     createElement(NewAppointmentSheet, {
-      ...{ walkIn: true, at: undefined, date: '2026-01-07', onClose: ignore, onBlock: ignore },
+      walkIn: true,
+      at: undefined,
+      date: '2026-01-07',
+      onClose: ignore,
+      onBlock: ignore,
     }),
   Photos,
   PosterPage,

@@ -15,8 +15,13 @@ import { afterFailedRefetch, type Loaded } from '#testing/rendered.ts'
 
 const SETTINGS = { version: 1, channels: ['sms'], reminders: true, quiet: null }
 const SERVICE = {
-  ...{ id: 's', category: { id: 'hair' }, businessCount: 0, durationMinutes: 30, priceFrom: null },
-  ...{ name: { en: 'Haircut', ar: 'قص شعر' }, description: { en: '', ar: '' } },
+  id: 's',
+  category: { id: 'hair' },
+  businessCount: 0,
+  durationMinutes: 30,
+  priceFrom: null,
+  name: { en: 'Haircut', ar: 'قص شعر' },
+  description: { en: '', ar: '' },
 }
 const DATE = '2026-01-07'
 const START = '2026-01-07T07:00:00.000Z'
@@ -27,7 +32,12 @@ function Day() {
   const times = useTimes(INPUT, timeZone, { date: DATE, start: START })
   const ignore = () => undefined
   return createElement(DayTimes, {
-    ...{ name: 'slot', date: DATE, timeZone, times, onStart: ignore, onDay: ignore },
+    name: 'slot',
+    date: DATE,
+    timeZone,
+    times,
+    onStart: ignore,
+    onDay: ignore,
   })
 }
 

@@ -20,7 +20,11 @@ const ignore = () => undefined
 function Times() {
   const times = useTimes(input, timeZone, { date: undefined, start: undefined })
   return createElement(TimePicker, {
-    ...{ timeZone, times, fault: undefined, onDay: ignore, onStart: ignore },
+    timeZone,
+    times,
+    fault: undefined,
+    onDay: ignore,
+    onStart: ignore,
   })
 }
 
@@ -30,7 +34,11 @@ const PARTS = Object.entries({
   EmbedPage,
   MonthPicker: () =>
     createElement(MonthPicker, {
-      ...{ input, timeZone, value: undefined, onChoose: ignore, onClose: ignore },
+      input,
+      timeZone,
+      value: undefined,
+      onChoose: ignore,
+      onClose: ignore,
     }),
   SeriesDialog: () => createElement(SeriesDialog, { seriesId: 's', onClose: ignore }),
   ServiceBusinesses: () => createElement(ServiceBusinesses, { serviceId: 's', count: undefined }),

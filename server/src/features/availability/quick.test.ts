@@ -188,7 +188,8 @@ test('an empty part returns the next times', async () => {
   expect((await quick({ ...tonight, day: '2026-03-05' })).next).toEqual({
     day: '2026-03-06',
     start: '2026-03-06T08:00:00Z',
-    ...{ date: '2026-03-06', timeZone },
+    date: '2026-03-06',
+    timeZone,
   })
   const morning = await quick({ day: 'today', part: 'morning' })
   expect(morning.next).toMatchObject({ day: 'today', part: 'afternoon' })

@@ -38,7 +38,10 @@ beforeAll(async () => {
       time_zone: 'Asia/Baghdad',
       position: 3,
       ...BASRA,
-      ...{ south: 30, north: 31, west: 47, east: 48.5 },
+      south: 30,
+      north: 31,
+      west: 47,
+      east: 48.5,
     })
     .execute()
   await db
@@ -150,7 +153,12 @@ test('a deactivated entry cannot be chosen, and stays in use', async () => {
       name: { en: 'Old town' },
       time_zone: 'Asia/Baghdad',
       position: 9,
-      ...{ latitude: 33.5, longitude: 44.5, south: 33, north: 34, west: 44, east: 45 },
+      latitude: 33.5,
+      longitude: 44.5,
+      south: 33,
+      north: 34,
+      west: 44,
+      east: 45,
     })
     .execute()
   const service = await createService(db, { category_id: 'gym' })

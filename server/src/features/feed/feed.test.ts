@@ -209,8 +209,13 @@ test('a staff member’s feed contains services and customers of their own colum
       params: { businessId: shop.business.id },
       headers: withKey(ownerHeaders),
       body: {
-        ...{ source: 'phone', offeringIds: [shop.offering.id], start: noonIn(3), staffId: staff },
-        ...{ name, phone: '7701234567', note: 'a note of the shop' },
+        source: 'phone',
+        offeringIds: [shop.offering.id],
+        start: noonIn(3),
+        staffId: staff,
+        name,
+        phone: '7701234567',
+        note: 'a note of the shop',
       },
     })
   const own = await book(staffId, 'Sara; Ahmed')
@@ -231,7 +236,8 @@ test('members create feeds of staff they see, owners of all, and the audit log h
   for (const endpoint of [createStaffFeed, deleteStaffFeed])
     for (const staff of [otherId, 'nobody'])
       expect(await refusal(endpoint, { headers, params: at(staff) })).toMatchObject({
-        ...{ status: 404, code: 'staff_not_found' },
+        status: 404,
+        code: 'staff_not_found',
       })
   const { url } = await ask(createStaffFeed, { headers: ownerHeaders, params: at(otherId) })
   expect(await statusOf(url)).toBe(200)

@@ -187,8 +187,11 @@ test('the load is that of four weeks until yesterday, of present staff', async (
     .where('id', '=', gone?.id ?? '')
     .execute()
   await bookNaively(on.pool, {
-    ...{ businessId, customerId: (await createMember(on.db, businessId)).id, minutes: 60 },
-    ...{ staffIds: [ali?.id ?? ''], start: '2026-02-24T07:00:00Z' },
+    businessId,
+    customerId: (await createMember(on.db, businessId)).id,
+    minutes: 60,
+    staffIds: [ali?.id ?? ''],
+    start: '2026-02-24T07:00:00Z',
   })
   await createBlock(on.db, businessId, ali?.id ?? '', '2026-02-24T08:00:00Z')
   const owner = await on.signIn((await createMember(on.db, businessId)).id)

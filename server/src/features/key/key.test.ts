@@ -32,9 +32,13 @@ test('a key is shown once, stored as a hash, recognised by its last use, and end
   const { key, token } = await ask(createKey, { headers, params, body })
   expect(token).toMatch(/^awan_[\w-]{43}$/)
   expect(key).toEqual({
-    ...{ id: expect.any(String), name: 'The till', ending: token.slice(-4) },
-    ...{ scopes: ['appointments.read'], madeBy: owner.full_name },
-    ...{ createdAt: instantText(TEST_NOW.getTime()), lastUsedAt: null },
+    id: expect.any(String),
+    name: 'The till',
+    ending: token.slice(-4),
+    scopes: ['appointments.read'],
+    madeBy: owner.full_name,
+    createdAt: instantText(TEST_NOW.getTime()),
+    lastUsedAt: null,
   })
   expect(await traces(db, [token.slice(5)])).toEqual([])
   const program = { authorization: `Bearer ${token}` }
@@ -85,7 +89,8 @@ test('a program’s changes are audited under its key, and each key has its own 
   const cancel = { reason: 'ill', version: 1 } as const
   await ask(shopCancel, {
     params: { ...params, appointmentId: first.id },
-    ...{ headers: till.headers, body: cancel },
+    headers: till.headers,
+    body: cancel,
   })
   const { items } = await ask(listAudit, { headers, params, query: { about: 'appointment' } })
   expect(items.map(({ action, actor, key }) => [action, actor, key])).toEqual([
@@ -121,7 +126,9 @@ test('a key has its own rate limit: other keys and accounts continue', async () 
     .where('key', 'like', 'key:%')
     .execute()
   expect(await refusal(listBookings, { headers: used.headers, params })).toMatchObject({
-    ...{ status: 429, code: 'too_many_requests', retryAfter: KEY_BUDGET.seconds },
+    status: 429,
+    code: 'too_many_requests',
+    retryAfter: KEY_BUDGET.seconds,
   })
   await ask(listBookings, { headers: other.headers, params })
   await ask(listBookings, { headers, params })

@@ -8,8 +8,11 @@ afterAll(close)
 
 let made = 0
 const incoming = (): Incoming => ({
-  ...{ key: `wamid.${String((made += 1))}`, from: '9647701234567', channel: 'whatsapp' },
-  ...{ text: 'yes', sentAt: undefined },
+  key: `wamid.${String((made += 1))}`,
+  from: '9647701234567',
+  channel: 'whatsapp',
+  text: 'yes',
+  sentAt: undefined,
 })
 
 /** Creates another server on the same database. */

@@ -42,9 +42,15 @@ async function sentMessage(): Promise<{ id: string; theirs: string }> {
   const { id } = await db
     .insertInto('message')
     .values({
-      ...{ to_phone: newMobile(), channel: 'whatsapp', kind: 'shop_change', status: 'sent' },
-      ...{ dedupe_key: theirs, provider: 'whatsapp', provider_message_id: theirs },
-      ...{ due_at: clock.now, created_at: clock.now },
+      to_phone: newMobile(),
+      channel: 'whatsapp',
+      kind: 'shop_change',
+      status: 'sent',
+      dedupe_key: theirs,
+      provider: 'whatsapp',
+      provider_message_id: theirs,
+      due_at: clock.now,
+      created_at: clock.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

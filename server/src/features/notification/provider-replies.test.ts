@@ -74,7 +74,9 @@ const ANSWERS: Readonly<Record<string, Answerer>> = {
     metaCall({
       messages: [
         {
-          ...{ from: from.slice(1), id: `wamid.${randomUUID()}`, context: { id: theirs } },
+          from: from.slice(1),
+          id: `wamid.${randomUUID()}`,
+          context: { id: theirs },
           timestamp: String(Math.ceil(clock.now.getTime() / 1000)),
           ...(media === undefined
             ? payload === undefined
@@ -88,7 +90,9 @@ const ANSWERS: Readonly<Record<string, Answerer>> = {
     metaCall({
       messages: [
         {
-          ...{ from: from.slice(1), id: `wamid.${randomUUID()}`, context: { id: theirs } },
+          from: from.slice(1),
+          id: `wamid.${randomUUID()}`,
+          context: { id: theirs },
           timestamp: String(Math.ceil(clock.now.getTime() / 1000)),
           type: media ?? 'interactive',
           ...(media === undefined
@@ -99,8 +103,11 @@ const ANSWERS: Readonly<Record<string, Answerer>> = {
     }),
   twilio: (from, theirs, { text: body = '', payload, media }) =>
     twilioCall('http://localhost:3000', {
-      ...{ MessageSid: `SM${randomUUID()}`, From: `whatsapp:${from}`, Body: body },
-      ...{ OriginalRepliedMessageSid: theirs, NumMedia: media === undefined ? '0' : '1' },
+      MessageSid: `SM${randomUUID()}`,
+      From: `whatsapp:${from}`,
+      Body: body,
+      OriginalRepliedMessageSid: theirs,
+      NumMedia: media === undefined ? '0' : '1',
       ...(payload === undefined ? {} : { ButtonPayload: payload, ButtonText: body }),
       ...(media === undefined ? {} : { MessageType: media }),
     }),
@@ -115,9 +122,17 @@ async function reminded(provider: string) {
   await db
     .insertInto('message')
     .values({
-      ...{ to_phone: customer.phone, account_id: customer.accountId, appointment_id: id },
-      ...{ channel: 'whatsapp', kind: 'reminder', status: 'sent', dedupe_key: theirs },
-      ...{ provider, provider_message_id: theirs, due_at: clock.now, created_at: clock.now },
+      to_phone: customer.phone,
+      account_id: customer.accountId,
+      appointment_id: id,
+      channel: 'whatsapp',
+      kind: 'reminder',
+      status: 'sent',
+      dedupe_key: theirs,
+      provider,
+      provider_message_id: theirs,
+      due_at: clock.now,
+      created_at: clock.now,
     })
     .execute()
   const effect = async (): Promise<Effect> => {
@@ -143,7 +158,9 @@ test.each(Object.entries(ANSWERS))(
       const person = await reminded(name.split(' ')[0] ?? '')
       const { path, body, headers } = answer(person.phone, person.theirs, said)
       const { statusCode } = await app.inject({
-        ...{ method: 'POST', url: path, payload: body },
+        method: 'POST',
+        url: path,
+        payload: body,
         headers: { host: 'localhost:3000', ...headers },
       })
       expect(statusCode).toBe(200)

@@ -27,8 +27,10 @@ pair.generateKeys()
 const publicKey = pair.getPublicKey('base64url')
 const authSecret = 'BTBZMqHH6r4Tts7J_aSIgg'
 const webAt = (name: string) => ({
-  ...{ kind: 'web' as const, endpoint: `${double.origin}/web-push/${name}` },
-  ...{ publicKey, authSecret },
+  kind: 'web' as const,
+  endpoint: `${double.origin}/web-push/${name}`,
+  publicKey,
+  authSecret,
 })
 const subscribe = (headers: Headers, name: string) =>
   ask(subscribeToPush, { headers, body: webAt(name) })

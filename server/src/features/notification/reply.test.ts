@@ -87,7 +87,8 @@ test('CANCEL cancels under the app’s rules, and replies', async () => {
 
 test('a late reply, or one about a cancelled appointment, gets the reason, once', async () => {
   const context = {
-    ...{ db, clock: () => clock.now },
+    db,
+    clock: () => clock.now,
     cancel: () => Promise.reject(new Error('nothing was to be cancelled')),
   }
   const confirm = async ({ phone, ids, texts }: Awaited<ReturnType<typeof reminded>>) => {

@@ -89,7 +89,9 @@ test('a malformed key is refused before the file is read', async () => {
     method: 'POST',
     url: uploadPhoto.path,
     headers: {
-      ...{ host: 'localhost', 'content-type': FORM_TYPE, 'idempotency-key': 'mine' },
+      host: 'localhost',
+      'content-type': FORM_TYPE,
+      'idempotency-key': 'mine',
       ...shop.headers,
     },
     payload: pictureForm(),

@@ -50,7 +50,9 @@ class Crash extends Error {}
 
 /** A server that crashes after the response arrived, before it is recorded. */
 const dying = deliverer({
-  ...{ db, clock: () => clock.now, keys: sealKeys(config) },
+  db,
+  clock: () => clock.now,
+  keys: sealKeys(config),
   queueNotices: () => Promise.reject(new Error('it was given up')),
   warn: () => undefined,
   post: async (...sent) => {

@@ -43,8 +43,11 @@ async function tellingShop() {
   await db
     .insertInto('push_subscription')
     .values({
-      ...{ account_id: owner.id, session_id: session.id, kind: 'native' },
-      ...{ endpoint: `token-${owner.id}`, created_at: TEST_NOW },
+      account_id: owner.id,
+      session_id: session.id,
+      kind: 'native',
+      endpoint: `token-${owner.id}`,
+      created_at: TEST_NOW,
     })
     .execute()
   const made = await ask(createWebhook, { headers, params, body: { url: URL_OF_TILL } })
@@ -89,8 +92,13 @@ test('owners are notified once of given-up events, and again when the webhook is
   expect(given.map(({ status }) => status)).toEqual(['failed', 'failed'])
   expect(await read()).toMatchObject([
     {
-      ...{ type: 'webhook', event: 'undelivered', by: null, readAt: null, appointment: null },
-      ...{ business: { id: params.businessId }, webhook: { id: at.webhookId, url: URL_OF_TILL } },
+      type: 'webhook',
+      event: 'undelivered',
+      by: null,
+      readAt: null,
+      appointment: null,
+      business: { id: params.businessId },
+      webhook: { id: at.webhookId, url: URL_OF_TILL },
     },
   ])
   await book(9)

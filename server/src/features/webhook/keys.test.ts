@@ -24,7 +24,8 @@ const { db, clock } = awan
 const NEXT = 'the next key of the tests'
 /** A server during the change of the key, and one after it. */
 const during = await createTestApp({
-  ...{ beside: awan, postWebhook },
+  beside: awan,
+  postWebhook,
   config: { secret: NEXT, previousSecret: testConfig.secret },
 })
 const after = await createTestApp({ beside: awan, postWebhook, config: { secret: NEXT } })

@@ -31,7 +31,10 @@ beforeEach(async () => {
 /** Returns the deliverer of a further server on the same database. */
 const server = () =>
   deliverer({
-    ...{ db, clock: () => clock.now, keys: sealKeys(config), post },
+    db,
+    clock: () => clock.now,
+    keys: sealKeys(config),
+    post,
     queueNotices: () => Promise.resolve(),
     warn: () => undefined,
   })

@@ -22,7 +22,10 @@ beforeEach(async () => {
 /** Returns the deliverer of a further server on the same database. */
 const server = (onNotices = () => {}) =>
   deliverer({
-    ...{ db, clock: () => clock.now, keys: sealKeys(config), post: (...sent) => post(...sent) },
+    db,
+    clock: () => clock.now,
+    keys: sealKeys(config),
+    post: (...sent) => post(...sent),
     queueNotices: async () => onNotices(),
     warn: () => undefined,
   })

@@ -108,7 +108,8 @@ test('arrivals, no-shows and completions are sent too', async () => {
   for (const [at, mark] of marks.entries())
     await call(shopMark, {
       params: { ...params, appointmentId: id },
-      ...{ headers, body: { mark, version: at + 1 } },
+      headers,
+      body: { mark, version: at + 1 },
     })
   await awan.runJobs()
   const types = typesOf(received)

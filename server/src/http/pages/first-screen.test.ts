@@ -135,11 +135,15 @@ test('the cookie determines home’s first category, for home only', async () =>
 test('the cookie has language, city and digits, and unknown values are ignored', async () => {
   const cookie = (value: string) => open('/', { cookie: `awan.view=${value}` })
   expect(screenOf((await cookie('ar.erbil.arab')).body)).toMatchObject({
-    ...{ language: 'ar', city: 'erbil', digits: 'arab' },
+    language: 'ar',
+    city: 'erbil',
+    digits: 'arab',
   })
   expect((await cookie('ar.erbil.arab')).body).toContain('<html lang="ar" dir="rtl">')
   expect(screenOf((await cookie('"><script>.x.y')).body)).toMatchObject({
-    ...{ language: 'en', city: 'baghdad', digits: 'latn' },
+    language: 'en',
+    city: 'baghdad',
+    digits: 'latn',
   })
 })
 

@@ -28,7 +28,10 @@ const now = () => new Date(clock.now)
 function deliveryBy(providers: readonly Provider[], dailyLimit?: number) {
   const [faults, alarms]: [string[], string[]] = [[], []]
   const delivery: Delivery = {
-    ...{ db, clock: now, dispatcher: dispatcher(providers, now), dailyLimit },
+    db,
+    clock: now,
+    dispatcher: dispatcher(providers, now),
+    dailyLimit,
     onFailure: ({ provider, fault }) => faults.push(`${provider} ${fault}`),
     alarm: (problem) => alarms.push(problem),
   }

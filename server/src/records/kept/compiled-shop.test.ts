@@ -14,7 +14,9 @@ test('a block of a week takes each of its days, whatever else is taken', async (
   await db
     .insertInto('occupancy')
     .values({
-      ...{ business_id: business.id, resource_id: member?.id ?? '', kind: 'blocked' },
+      business_id: business.id,
+      resource_id: member?.id ?? '',
+      kind: 'blocked',
       occupied: `[${noonIn(1)},${noonIn(8)})`,
     })
     .execute()

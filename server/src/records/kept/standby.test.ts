@@ -83,8 +83,20 @@ const paths = () => [
 
 /** Everything the standby is read for: the catalogue and its versions, and booking counts; no personal data. */
 const READ = [
-  ...['city', 'district', 'category', 'service', 'service_count', 'sold_offering', 'list_version'],
-  ...['business', 'business_promise', 'offering', 'staff', 'staff_offering', 'photo', 'promotion'],
+  'city',
+  'district',
+  'category',
+  'service',
+  'service_count',
+  'sold_offering',
+  'list_version',
+  'business',
+  'business_promise',
+  'offering',
+  'staff',
+  'staff_offering',
+  'photo',
+  'promotion',
   ...[
     'promotion_offering',
     'working_hours',
@@ -94,7 +106,10 @@ const READ = [
     'calendar_version',
     'search_entry',
   ],
-  ...['search_word', 'business_week', 'appointment', 'appointment_item'],
+  'search_word',
+  'business_week',
+  'appointment',
+  'appointment_item',
 ]
 
 async function ask(url: string, on = server): Promise<string> {

@@ -21,7 +21,9 @@ test('push is part of the order, enabled as on this device', () => {
     { channel: 'whatsapp', on: false, raisable: false },
   ])
   expect(channelRows(['sms', 'push'], { on: false }, BOTH)[1]).toEqual({
-    ...{ channel: 'push', on: false, raisable: false },
+    channel: 'push',
+    on: false,
+    raisable: false,
   })
   expect(channelRows(['sms'], { on: false }, BOTH).map(({ channel }) => channel)).toEqual([
     'sms',

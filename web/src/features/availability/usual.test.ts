@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { usualOf } from '#features/availability/usual.ts'
 
 const had = (businessId: string, offering: string, status = 'completed', staffId = 'ali') => ({
-  ...{ businessId, offeringIds: [offering], staffId, status },
+  businessId,
+  offeringIds: [offering],
+  staffId,
+  status,
 })
 const nothing = { past: [], upcoming: [], looked: undefined }
 const shape = (known: Partial<Parameters<typeof usualOf>[0]>) =>

@@ -4,8 +4,12 @@ import { readPushed } from './push.ts'
 
 test('a push is parsed with its language and page', () => {
   const pushed = {
-    ...{ id: 'm1', title: 'تذكير', body: 'غداً', path: '/appointments/a1' },
-    ...{ language: 'ar', direction: 'rtl' },
+    id: 'm1',
+    title: 'تذكير',
+    body: 'غداً',
+    path: '/appointments/a1',
+    language: 'ar',
+    direction: 'rtl',
   }
   expect(readPushed(JSON.stringify(pushed))).toEqual(pushed)
 })

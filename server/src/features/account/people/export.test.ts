@@ -133,8 +133,17 @@ test('a device that has logged in is in the export', async () => {
 
 /** Tables that refer to an account: in the export, or left out for the reason given. */
 const EXPORTED = [
-  ...['account_presence', 'appointment', 'attendee', 'business_draft', 'business_member'],
-  ...['customer_feed', 'favourite', 'known_device', 'message', 'notice_settings', 'notification'],
+  'account_presence',
+  'appointment',
+  'attendee',
+  'business_draft',
+  'business_member',
+  'customer_feed',
+  'favourite',
+  'known_device',
+  'message',
+  'notice_settings',
+  'notification',
   ...[
     'push_subscription',
     'report',

@@ -28,7 +28,9 @@ const lines = async () => (await readFile(file, 'utf8')).trim().split('\n')
 /** Runs the start-up step of a server. */
 const start = () =>
   repeatDepartures({
-    ...{ db, config, clock: () => clock.now },
+    db,
+    config,
+    clock: () => clock.now,
     cancelUpcoming: cancelUpcomingOf,
     ownedShops,
   })

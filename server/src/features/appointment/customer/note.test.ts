@@ -27,7 +27,8 @@ async function noted(note = 'Short, please') {
   })
   const at = { headers, params: { appointmentId: booked.id } }
   const change = (text: string, version?: number, by: Headers = headers) => ({
-    ...{ ...at, headers: by },
+    ...at,
+    headers: by,
     body: { note: text, ...(version !== undefined && { version }) },
   })
   return { shop, headers, accountId, phone, booked, at, change }

@@ -54,7 +54,9 @@ async function closedDuring<T>(move: (party: Party) => Promise<T>) {
   const closure = call(createExceptions, {
     ...shop.here,
     body: {
-      ...{ staffId: null, dates: ['2026-03-04'], ranges: [] },
+      staffId: null,
+      dates: ['2026-03-04'],
+      ranges: [],
       decisions: [
         { appointmentId: kept.id, version: 1, action: 'keep' },
         { appointmentId: moved.id, version: 1, action: 'move', start: START },

@@ -51,7 +51,9 @@ async function stage() {
   const request = (more: object = {}, staffId?: string) => ({
     headers: withKey(headers),
     body: {
-      ...{ businessId: business.id, offeringIds: [haircut.id], start: noonIn(1) },
+      businessId: business.id,
+      offeringIds: [haircut.id],
+      start: noonIn(1),
       beside: [{ ...SON, ...beside(staffId)[0] }],
       ...more,
     },
@@ -125,7 +127,8 @@ test('A-21: the listed times are exactly those accepted, with any chosen staff m
           method: 'PUT',
           url: '/api/hold',
           headers: {
-            ...{ host: 'localhost:3000', origin: 'http://localhost:3000' },
+            host: 'localhost:3000',
+            origin: 'http://localhost:3000',
             'hold-token': newHoldToken(on.config.secret),
           },
           payload: { ...body, beside: others },

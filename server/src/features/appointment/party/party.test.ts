@@ -31,7 +31,9 @@ async function stage(staff = 3, options: Parameters<typeof createShop>[1] = {}) 
   const shop = await createShop(on.db, { ...options, staff })
   const { headers, accountId } = await on.asPerson()
   const input = {
-    ...{ businessId: shop.business.id, offeringIds: [shop.offering.id], start: noonIn(1) },
+    businessId: shop.business.id,
+    offeringIds: [shop.offering.id],
+    start: noonIn(1),
   }
   const pair = (more: object = {}) =>
     ask(createAppointment, {
@@ -95,7 +97,10 @@ test('A-20: two people are booked at one start, each with a different staff memb
     params: { appointmentId: sister?.id ?? '' },
   })
   expect(other).toMatchObject({
-    ...{ start: mine.start, end: mine.end, price: mine.price, note: 'By the window' },
+    start: mine.start,
+    end: mine.end,
+    price: mine.price,
+    note: 'By the window',
     attendee: SISTER,
     beside: [{ id: mine.id, name: null, staffName: mine.staffName }],
   })

@@ -27,7 +27,8 @@ async function repeated(blocked: readonly string[]) {
   })
   const series = await on.ask(createSeries, {
     headers: withKey(headers),
-    ...{ params: { appointmentId: id }, body: { everyWeeks: 1, occurrences: 7 } },
+    params: { appointmentId: id },
+    body: { everyWeeks: 1, occurrences: 7 },
   })
   return { headers, series, params: { seriesId: series.id } }
 }
@@ -35,7 +36,12 @@ async function repeated(blocked: readonly string[]) {
 test('no other times are suggested once a limit is reached that refuses those too', async () => {
   const { series } = await repeated([noonIn(10)])
   expect(series.occurrences.map(({ refusal }) => refusal?.code)).toEqual([
-    ...[undefined, 'slot_taken', undefined, undefined, undefined, undefined],
+    undefined,
+    'slot_taken',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
     'limit_reached',
   ])
   expect(series.occurrences.flatMap(({ alternatives }) => alternatives)).toEqual([])
@@ -55,7 +61,8 @@ test('occurrences that are not booked are dropped with the cancelled ones before
   await on.ask(cancelSeries, { headers, params, body: { from: 6 } })
   expect(await listed()).toEqual([1, 2, 3, 5, 6, 7])
   const add = (position: number) => ({
-    ...{ headers: withKey(headers), params },
+    headers: withKey(headers),
+    params,
     body: { position, start: noonIn(26) },
   })
   expect((await on.refusal(addSeriesOccurrence, add(4))).code).toBe('already_cancelled')

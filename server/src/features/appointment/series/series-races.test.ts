@@ -27,8 +27,10 @@ async function people(count: number, shop: Awaited<ReturnType<typeof createShop>
       const { headers } = await on.asPerson()
       const start = noonIn(2, 30 * at)
       const body = {
-        ...{ businessId: business.id, offeringIds: [offering.id] },
-        ...{ start, staffId: staff[at % staff.length]?.id ?? '' },
+        businessId: business.id,
+        offeringIds: [offering.id],
+        start,
+        staffId: staff[at % staff.length]?.id ?? '',
       }
       const { id } = await on.ask(createAppointment, { headers: withKey(headers), body })
       return { headers, appointmentId: id }
@@ -52,7 +54,8 @@ test(
       const { business, offering } = shop
       const firsts = await people(8, shop)
       const series = firsts.map(({ headers, appointmentId }) => ({
-        ...{ path: pathOf(appointmentId), headers: withKey(headers) },
+        path: pathOf(appointmentId),
+        headers: withKey(headers),
         body: { everyWeeks: 1, occurrences: 6, anyStaff: true },
       }))
       const others = await Promise.all(
@@ -60,7 +63,8 @@ test(
           path: '/api/appointments',
           headers: withKey((await on.asPerson()).headers),
           body: {
-            ...{ businessId: business.id, offeringIds: [offering.id] },
+            businessId: business.id,
+            offeringIds: [offering.id],
             start: noonIn(2 + 7 * (1 + (at % 5)), 30 * (at % 8)),
           },
         })),
@@ -131,7 +135,8 @@ test(
     const made = await race(
       port,
       firsts.map(({ headers, appointmentId }) => ({
-        ...{ path: pathOf(appointmentId), headers: withKey(headers) },
+        path: pathOf(appointmentId),
+        headers: withKey(headers),
         body: { everyWeeks: 1, occurrences: 5 },
       })),
     )
@@ -165,8 +170,11 @@ test('sabotaged: occurrences written without guards are caught by the same check
         bookNaively(
           bare.pool,
           {
-            ...{ businessId: business.id, customerId: id, staffIds },
-            ...{ start: noonIn(7 * week), minutes: 30 },
+            businessId: business.id,
+            customerId: id,
+            staffIds,
+            start: noonIn(7 * week),
+            minutes: 30,
           },
           meet,
         ),
@@ -182,7 +190,8 @@ test('A-15: a failure in the middle of a series leaves nothing, and the same req
   const [one] = await people(1, shop)
   const { headers = {}, appointmentId = '' } = one ?? {}
   const request = {
-    ...{ path: pathOf(appointmentId), headers: withKey(headers) },
+    path: pathOf(appointmentId),
+    headers: withKey(headers),
     body: { everyWeeks: 1, occurrences: 4 },
   }
   await on.pool.query(`

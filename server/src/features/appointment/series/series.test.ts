@@ -101,8 +101,11 @@ test('an occurrence stays if its local time does not exist on the day of a clock
   const moved = await on.ask(moveSeries, { headers, params: { seriesId: series.id }, body })
   const starts = moved.occurrences.map(({ appointment }) => appointment?.start)
   expect(starts).toEqual([
-    ...['2026-03-08T01:30:00Z', '2026-03-15T01:30:00Z', '2026-03-22T01:30:00Z'],
-    ...['2026-03-27T09:00:00Z', '2026-04-05T00:30:00Z'],
+    '2026-03-08T01:30:00Z',
+    '2026-03-15T01:30:00Z',
+    '2026-03-22T01:30:00Z',
+    '2026-03-27T09:00:00Z',
+    '2026-04-05T00:30:00Z',
   ])
   expect(last).toBe('2026-04-03T08:00:00Z')
   expect(moved.occurrences[3]?.refusal?.data).toEqual({ reason: 'closed' })
@@ -188,7 +191,8 @@ test('cancelled, ended, more expensive than shown, or another’s: cannot repeat
   const refused = async (as: Headers, changed: object = {}, appointmentId = first.id) =>
     (
       await on.refusal(createSeries, {
-        ...{ headers: as, params: { appointmentId } },
+        headers: as,
+        params: { appointmentId },
         body: { ...body, ...changed },
       })
     ).code

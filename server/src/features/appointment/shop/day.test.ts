@@ -96,8 +96,12 @@ class Play {
     const now = { source: 'walk_in' as const, offeringIds, staffId }
     if (step.kind === 'walkIn') return this.added(on.call(shopBook, { ...shop.here, body: now }))
     const body = {
-      ...{ source: 'phone' as const, offeringIds, staffId, start: text(model.at(step.five)) },
-      ...{ durationMinutes: step.minutes, outsideHours: step.outside },
+      source: 'phone' as const,
+      offeringIds,
+      staffId,
+      start: text(model.at(step.five)),
+      durationMinutes: step.minutes,
+      outsideHours: step.outside,
     }
     return this.added(on.call(shopBook, { ...shop.here, body }))
   }
@@ -160,8 +164,11 @@ class Play {
       move: () => {
         const input = step.kind === 'move' ? step : { five: 0, minutes: 30, outside: false }
         const body = {
-          ...{ start: text(model.at(input.five)), durationMinutes: input.minutes, staffId },
-          ...{ outsideHours: input.outside, version },
+          start: text(model.at(input.five)),
+          durationMinutes: input.minutes,
+          staffId,
+          outsideHours: input.outside,
+          version,
         }
         return on.call(shopMove, { ...where, body })
       },
@@ -202,8 +209,11 @@ class Play {
             staffId: appointment.staffId,
             start: appointment.start,
           },
-          ...{ end: appointment.end, status: appointment.status, missed: appointment.missed },
-          ...{ arrived: appointment.arrivedAt !== null, cancelledBy: appointment.cancelledBy },
+          end: appointment.end,
+          status: appointment.status,
+          missed: appointment.missed,
+          arrived: appointment.arrivedAt !== null,
+          cancelledBy: appointment.cancelledBy,
         }))
         .toSorted(byId),
     ).toEqual(appointments.toSorted(byId))

@@ -37,7 +37,9 @@ async function shopWithMore() {
     ask(createAppointment, {
       headers: withKey(person.headers),
       body: {
-        ...{ businessId: shop.business.id, offeringIds: [offeringId], staffId: second.id },
+        businessId: shop.business.id,
+        offeringIds: [offeringId],
+        staffId: second.id,
         start: noonIn(1, minutes),
       },
     })

@@ -296,8 +296,12 @@ test('suspended and blocked customers are skipped, and a paused shop holds nothi
   await db
     .insertInto('business_customer')
     .values({
-      ...{ business_id: business.id, account_id: second.accountId, name: 'S', phone: second.phone },
-      ...{ blocked_at: TEST_NOW, created_at: TEST_NOW },
+      business_id: business.id,
+      account_id: second.accountId,
+      name: 'S',
+      phone: second.phone,
+      blocked_at: TEST_NOW,
+      created_at: TEST_NOW,
     })
     .execute()
   const status = (to: string) =>

@@ -104,8 +104,11 @@ test('changes of services, team and hours since are counted from the audit log, 
   const record = (action: AuditAction) =>
     db.transaction().execute((trx) =>
       recordAudit(trx, {
-        ...{ at: clock.now, actorId: shop.owner.id },
-        ...{ businessId: shop.id, action, subject: shop.id },
+        at: clock.now,
+        actorId: shop.owner.id,
+        businessId: shop.id,
+        action,
+        subject: shop.id,
       }),
     )
   await record('staff.changed')

@@ -23,7 +23,10 @@ const browser = createECDH('prime256v1')
 browser.generateKeys()
 const authSecret = octets('BTBZMqHH6r4Tts7J_aSIgg')
 const inBrowser = (endpoint = `${double.origin}/web-push/someone`): PushAddress => ({
-  ...{ kind: 'web', endpoint, publicKey: browser.getPublicKey(), authSecret },
+  kind: 'web',
+  endpoint,
+  publicKey: browser.getPublicKey(),
+  authSecret,
 })
 const inApp: PushAddress = { kind: 'native', endpoint: 'a-token-of-an-app' }
 
@@ -127,7 +130,9 @@ test('each service gets its own token, signed by our key and reused for hours', 
   })
   const point = octets(key)
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url') },
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   }
   const by = {

@@ -7,9 +7,17 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { shown } from '#testing/rendered.ts'
 
 const SHOP: Shop = {
-  ...{ id: 'b', slug: 'b', name: { en: 'Salon', ar: 'صالون' }, categoryId: 'hair' },
-  ...{ timeZone: 'Asia/Baghdad', status: 'approved', statusReason: '', role: 'owner' },
-  ...{ cityId: 'baghdad', photo: null, staffId: null },
+  id: 'b',
+  slug: 'b',
+  name: { en: 'Salon', ar: 'صالون' },
+  categoryId: 'hair',
+  timeZone: 'Asia/Baghdad',
+  status: 'approved',
+  statusReason: '',
+  role: 'owner',
+  cityId: 'baghdad',
+  photo: null,
+  staffId: null,
 }
 
 test.each([

@@ -52,7 +52,9 @@ test('free times can be pressed in the grid, and in the list of one staff member
   const now = at('06:00')
   const shown = (diary: Partial<Diary>, staff: string[], view: 'grid' | 'list', when = now) =>
     showsFree(columnsOf(sampleDiary(diary), day(...staff)).columns, {
-      ...{ timeZone: TIME_ZONE, now: when, view },
+      timeZone: TIME_ZONE,
+      now: when,
+      view,
     })
   expect(shown({}, ['noor', 'rawan'], 'grid')).toBe(true)
   expect(shown({}, ['noor', 'rawan'], 'list')).toBe(false)
@@ -68,11 +70,17 @@ test('free times can be pressed in the grid, and in the list of one staff member
 
 test('a day off for all is one line without a name', () => {
   const off = (id: string, staffId: string | null) => ({
-    ...{ id, staffId, start: '2026-01-06T07:00:00Z', end: '2026-01-06T23:00:00Z', reason: '' },
+    id,
+    staffId,
+    start: '2026-01-06T07:00:00Z',
+    end: '2026-01-06T23:00:00Z',
+    reason: '',
   })
   const closed = sampleDiary({ absences: [off('all', null), off('hers', 'rawan')] })
   const { due } = rowsOf(columnsOf(closed, day('noor', 'rawan')).columns, {
-    ...{ timeZone: TIME_ZONE, now: at('06:00'), free: true },
+    timeZone: TIME_ZONE,
+    now: at('06:00'),
+    free: true,
   })
   expect(due.map(({ key, staffId }) => [key, staffId])).toEqual([
     ['all', undefined],

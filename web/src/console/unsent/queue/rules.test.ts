@@ -96,6 +96,10 @@ test('another time counts as entered now; confirming hours changes no time', () 
 test('a note is written again upon the one that was faster', () => {
   const { refusal } = elsewhere('Coffee', 7)
   expect(rewritten(sampleNote({ refusal }), 'Coffee\nTea')).toMatchObject({
-    ...{ note: 'Coffee\nTea', before: 'Coffee', version: 7, revision: 2, refusal: undefined },
+    note: 'Coffee\nTea',
+    before: 'Coffee',
+    version: 7,
+    revision: 2,
+    refusal: undefined,
   })
 })
