@@ -79,7 +79,7 @@ export function EditForm(props: {
       >
         <div className="mt-3 grid gap-4">
           {open && <Services draft={draft} submitted={submitted} />}
-          {sellsAnew && !fault && length !== undefined && (
+          {sellsAnew && !fault && isLength(length) && (
             <Becomes appointment={draft.seen} length={length} price={price} />
           )}
           {sellsAnew && !cancelled && <VerdictLine judgement={judgement} />}

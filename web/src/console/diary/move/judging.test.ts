@@ -160,6 +160,11 @@ test('hours may be ignored for blocked time, and nothing is booked years ahead',
   expect(judge({ start: NOW + 800 * 1440 * MINUTE_MS })).toEqual({ state: 'tooFar' })
 })
 
+test('a length beyond the longest appointment is judged as the longest', () => {
+  const request = { start: at('2026-01-06T07:20:00Z') }
+  expect(judge({ ...request, length: 999_999_999_999 })).toEqual(judge({ ...request, length: 720 }))
+})
+
 test('while a length is being typed the shortest is judged', () => {
   expect(judge({ start: at('2026-01-06T07:20:00Z'), length: 0 })).toEqual({ state: 'free' })
   expect(judge({ start: at('2026-01-06T07:20:00Z'), length: 15 })).toEqual(

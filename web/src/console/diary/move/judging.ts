@@ -1,5 +1,6 @@
 import { calendarsOf } from '@awan/core/appointment/diary-calendars'
 import { SHORTEST_ENTRY } from '@awan/core/appointment/diary-rules'
+import { LONGEST_APPOINTMENT } from '@awan/core/appointment/rules'
 import { atDesk, placeBlock } from '@awan/core/appointment/desk'
 import { lengthened, type Footprint } from '@awan/core/availability/footprint'
 import { place, type Placement, type Policy, type Taker } from '@awan/core/availability/placement'
@@ -14,7 +15,7 @@ export interface TimeRequest {
   /** In milliseconds. */
   start: number
   footprint: Footprint
-  /** Length typed by hand, in minutes; an incomplete one is judged as the shortest. */
+  /** Length typed by hand, in minutes; one out of bounds, such as while it is typed, is judged as the nearest in them. */
   length?: number | undefined
   /** Appointment or block being moved or changed: it does not conflict with itself. */
   not?: string | undefined
@@ -55,9 +56,7 @@ export function verdictOf(
       ? unableTo(diary, offerings, request, only)
       : undefined
   const footprint =
-    length === undefined
-      ? request.footprint
-      : lengthened(request.footprint, Math.max(length, SHORTEST_ENTRY))
+    length === undefined ? request.footprint : lengthened(request.footprint, inBounds(length))
   const [lead, ...needs] = footprint.needs
   const led = { ...footprint, needs: lead ? [{ ...lead, among }, ...needs] : [] }
   return said(
@@ -69,6 +68,8 @@ export function verdictOf(
     ),
   )
 }
+
+const inBounds = (length: number) => Math.min(Math.max(length, SHORTEST_ENTRY), LONGEST_APPOINTMENT)
 
 /** Returns whether time may be blocked, by the server's rules. */
 export function blockVerdictOf(
