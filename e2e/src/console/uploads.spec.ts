@@ -149,6 +149,30 @@ test.describe('photos of a gallery that', () => {
   })
 })
 
+test.describe('a photo beyond the limit of an hour', () => {
+  test.use({ allow: [/status of 429/] })
+
+  test('is kept, also after a reload, and sent again once it is allowed', async ({ page }) => {
+    const { hold, path } = await openHeld(page, 'en')
+    const json = { code: 'too_many_requests', message: '', data: { retryAfter: 1800 } }
+    await page.route('**/api/photos', (route) => route.fulfill({ status: 429, json }))
+    const buffer = await page.screenshot()
+    const input = page.locator('#photos input[type=file]').first()
+    await input.setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer }])
+    const again = page.getByRole('button', { name: say('en', 'photo.again') })
+    await expect(again).toBeVisible()
+    await page.goto(path)
+    await expect(again).toBeVisible()
+    await accessible(page)
+    await page.unroute('**/api/photos')
+    hold.resolve()
+    await again.click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(tiles(page)).toHaveCount(1)
+    await expect.poll(() => kept(page)).toBe(0)
+  })
+})
+
 /** Presses `undo` in pages opened from now on as a change of a gallery was saved, before that is rendered. */
 const undoUnrendered = (page: Page, undo: string) =>
   page.addInitScript((label) => {

@@ -1,7 +1,7 @@
 import { downscale } from '#features/photo/downscale.ts'
 import { claimPhoto, keptPhotos } from '#features/photo/kept.ts'
 import { uploadQueue, type Upload } from '#features/photo/queue.ts'
-import { canRetryUpload, sendPhoto, type Photo } from '#features/photo/upload.ts'
+import { isRefused, sendPhoto, type Photo } from '#features/photo/upload.ts'
 import { readAccount } from '#lib/auth/stored-account.ts'
 
 const ignore = () => undefined
@@ -38,8 +38,7 @@ export function keptUploads(place: string, onChange: (uploads: readonly Upload[]
         await kept.remove(key).catch(ignore)
         return photo
       } catch (error) {
-        const over = !progress.signal.aborted && !canRetryUpload(error)
-        if (over) await kept.remove(key).catch(ignore)
+        if (!progress.signal.aborted && isRefused(error)) await kept.remove(key).catch(ignore)
         throw error
       }
     },

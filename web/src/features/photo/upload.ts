@@ -38,11 +38,18 @@ export async function sendPhoto(content: Blob, key: string, progress: Progress):
 }
 
 /** Returns whether a retry may succeed; also true if the server throttles concurrent uploads for at most 30 seconds. */
-export function canRetryUpload(error: unknown): boolean {
+function canRetryUpload(error: unknown): boolean {
   if (!isApiError(error)) return false
   const { retryAfter } = error.data
   return isTransient(error) || (typeof retryAfter === 'number' && retryAfter <= 30)
 }
+
+/** Statuses by which the server refuses the picture itself; a limit or a session may change. */
+const REFUSED = [400, 413, 415, 422]
+
+/** Returns whether the server would refuse the same picture again. */
+export const isRefused = (error: unknown): boolean =>
+  isApiError(error) && REFUSED.includes(error.status)
 
 const givenUp = () => new DOMException('Given up', 'AbortError')
 

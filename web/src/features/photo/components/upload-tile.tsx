@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Upload } from '#features/photo/queue.ts'
-import { canRetryUpload } from '#features/photo/upload.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { isRefused } from '#features/photo/upload.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -16,8 +15,7 @@ export function UploadTile(props: { upload: Upload; onAgain: () => void; onCance
   const text = useErrorText()
   const failed = state === 'failed'
   const [shown, setShown] = useState(true)
-  // The server would refuse the same file again.
-  const again = failed && (!isApiError(error) || canRetryUpload(error))
+  const again = failed && !isRefused(error)
   return (
     <li className="overflow-hidden rounded-md bg-surface shadow-1">
       <span className="relative block aspect-4/3 bg-bg-sunken">
