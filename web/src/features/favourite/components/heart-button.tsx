@@ -4,6 +4,7 @@ import { IconButton } from '#components/buttons/icon-button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Favourite } from '#features/favourite/api.ts'
 import { useFavourite } from '#features/favourite/use-favourite.ts'
+import { readAccount } from '#lib/auth/stored-account.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
@@ -27,7 +28,8 @@ export function HeartButton(props: { business: Favourite; on?: 'cover' }) {
         aria-pressed={favourite.on}
         on={on}
         className="relative z-1"
-        onClick={() => (favourite.signedIn ? favourite.set(!favourite.on) : setAsking(true))}
+        // Read at the press: a page that is still hydrating does not know its account.
+        onClick={() => (readAccount() ? favourite.set(!favourite.on) : setAsking(true))}
       >
         <Icon of={Heart} className={favourite.on ? 'fill-current text-danger-ink' : ''} />
       </IconButton>
