@@ -1,9 +1,19 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { MessageKey } from '@awan/core/locales/en/messages'
-import { LANGUAGES, say, test } from '../support/awan.ts'
+import { fromHere, LANGUAGES, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { chosen, confirmButton, dialog, freeTime, upcoming } from '../support/booking.ts'
-import { demoOwner, demoShop, openAsNew, signInAs } from '../support/people.ts'
+import {
+  bookAhead,
+  chosen,
+  confirmButton,
+  dialog,
+  freeTime,
+  upcoming,
+  wantedAt,
+} from '../support/booking.ts'
+import { made } from '../support/desk.ts'
+import { held } from '../support/line/held.ts'
+import { demoOwner, demoShop, openAsNew, signInAs, signInAsNew } from '../support/people.ts'
 
 const MOTHER = { en: 'Samira Karim', ar: 'سميرة كريم' }
 const OWN = { en: 'Ali Karim', ar: 'علي كريم' }
@@ -90,3 +100,88 @@ for (const language of LANGUAGES)
     await page.goto('/appointments')
     await expect(page.getByRole('main')).toContainText(mother)
   })
+
+/** Makes the page read its lists again, as when the person returns to its window. */
+const refocus = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+test('a name being typed stays, though it is removed on another device', async ({ page }) => {
+  const shop = await demoShop()
+  await signInAsNew(page, 'en')
+  const free = await freeTime(page, shop, 12)
+  const attendee = { name: 'Hala', relation: 'child' }
+  const headers = { ...fromHere(), 'idempotency-key': crypto.randomUUID() }
+  const data = { ...wantedAt(shop, free), attendee }
+  expect((await page.request.post('/api/appointments', { headers, data })).status()).toBe(201)
+  const listed = await page.request.get('/api/attendees')
+  const { items } = (await listed.json()) as { items: { id: string }[] } // as in the API contract
+
+  await page.goto('/profile')
+  await page
+    .getByRole('button', { name: say('en', 'attendee.edit').replace('{name}', 'Hala') })
+    .click()
+  const name = page.getByLabel(say('en', 'attendee.name'))
+  await name.fill('Hala Karim')
+  const path = `/api/attendees/${items[0]?.id}`
+  expect((await page.request.delete(path, { headers: fromHere() })).ok()).toBe(true)
+  await page.clock.install()
+  await page.clock.fastForward('02:00')
+  const read = page.waitForResponse(/\/api\/attendees$/)
+  await refocus(page)
+  await (await read).finished()
+  await expect(page.getByRole('listitem').filter({ has: name })).toHaveCount(1)
+  await expect(name).toHaveValue('Hala Karim')
+
+  // Leaving asks first.
+  await page.locator('a[href="/"]:visible').first().click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('en', 'unsaved.keepEditing') })
+    .click()
+  await expect(name).toHaveValue('Hala Karim')
+})
+
+test('a note being typed stays, though the shop cancels the booking', async ({ page, browser }) => {
+  await signInAsNew(page, 'en')
+  const { id } = await bookAhead(page, 12)
+  await page.goto(`/appointments/${id}`)
+  await page.getByRole('button', { name: say('en', 'booking.addNote') }).click()
+  const note = page.getByLabel(say('en', 'booking.note'))
+  await note.fill(NOTES.en)
+  const { phone, businessId } = await demoOwner()
+  const desk = await browser.newPage()
+  await signInAs(desk, phone, 'en')
+  const cancelled = page.waitForResponse(
+    (answer) => answer.url().endsWith(`/appointments/${id}`) && answer.request().method() === 'GET',
+  )
+  await made(
+    desk,
+    `/api/console/businesses/${businessId}/appointments/${id}/cancel`,
+    { reason: 'Ill', version: 1 },
+    { status: 200 },
+  )
+  await (await cancelled).finished()
+  await desk.close()
+  await expect(page.getByRole('main')).toContainText(say('en', 'appointment.cancelledByBusiness'))
+  await expect(note).toHaveValue(NOTES.en)
+})
+
+test('what is typed while a note is being saved stays', async ({ page }) => {
+  await signInAsNew(page, 'en')
+  const { id } = await bookAhead(page, 13)
+  await page.goto(`/appointments/${id}`)
+  await page.getByRole('button', { name: say('en', 'booking.addNote') }).click()
+  const note = page.getByLabel(say('en', 'booking.note'))
+  const save = page.getByRole('button', { name: say('en', 'account.save'), exact: true })
+  const saving = await held(page, /\/note$/, { method: 'PUT' })
+  await note.fill('Window')
+  await save.click()
+  await saving.arrived
+  await note.fill('Window seat')
+  saving.release()
+  await expect(page.getByText(say('en', 'appointment.noteSaved'))).toBeVisible()
+  await expect(note).toHaveValue('Window seat')
+  await save.click()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('Window seat')
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType, useParams, useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { cx } from '#components/class-names.ts'
@@ -10,7 +10,6 @@ import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { AppointmentCardSkeleton } from '#customer/appointments/appointment-card.tsx'
 import { AppointmentDetails } from '#customer/appointments/appointment-details.tsx'
-import { AppointmentsBeside } from '#customer/appointments/appointments-beside.tsx'
 import { ChangeTime } from '#customer/appointments/change/change-time.tsx'
 import { LoadedAt } from '#customer/appointments/loaded-at.tsx'
 import { appointmentQuery } from '#features/appointment/booking-api.ts'
@@ -18,8 +17,13 @@ import { useKeptBookings } from '#customer/offline/use-kept-bookings.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { PATHS, toAppointment } from '#lib/paths.ts'
 import { useWideDesktop } from '#lib/platform/use-desktop.ts'
+
+const AppointmentsBeside = lazyExtra(
+  async () => (await import('#customer/appointments/appointments-beside.tsx')).AppointmentsBeside,
+)
 
 /** Page of one booking: its details, or the times it can be moved to. */
 export function AppointmentPage() {
@@ -45,7 +49,11 @@ export function AppointmentPage() {
           isWide && 'grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start',
         )}
       >
-        {isWide && <AppointmentsBeside appointmentId={appointmentId} />}
+        {isWide && (
+          <Suspense fallback={<span />}>
+            <AppointmentsBeside appointmentId={appointmentId} />
+          </Suspense>
+        )}
         <div className={cx(!data && 'max-w-160')}>
           {fault && (
             <Failure error={fault} pending={query.isFetching} retry={() => void query.refetch()} />
@@ -55,13 +63,19 @@ export function AppointmentPage() {
               <AppointmentCardSkeleton />
             </SkeletonRegion>
           )}
-          {data && changing && <ChangeTime appointment={data} />}
-          {data && !changing && (
-            <>
-              <LoadedAt failed={query.isError} at={query.dataUpdatedAt} timeZone={data.timeZone} />
-              <AppointmentDetails appointment={data} />
-            </>
-          )}
+          {data &&
+            (changing ? (
+              <ChangeTime appointment={data} />
+            ) : (
+              <>
+                <LoadedAt
+                  failed={query.isError}
+                  at={query.dataUpdatedAt}
+                  timeZone={data.timeZone}
+                />
+                <AppointmentDetails appointment={data} />
+              </>
+            ))}
         </div>
       </div>
     </>

@@ -18,14 +18,15 @@ export function NoteEntry({ appointment }: { appointment: Appointment }) {
   const [editing, setEditing] = useState(false)
   const kept = useKeptFocus<HTMLElement>()
   const begun = Date.parse(appointment.start) <= useNow(60_000)
-  const able = appointment.status === 'confirmed' && !appointment.byPhone && !begun
+  // What is being typed stays, though the booking begins or is cancelled: saving then says why it cannot be.
+  const able = editing || (appointment.status === 'confirmed' && !appointment.byPhone && !begun)
   const { note } = appointment
   if (note === '' && !able) return null
   return (
     <div>
       <dt className="text-sm text-ink-2">{t('appointment.note')}</dt>
       <dd {...kept} className="grid grid-cols-[minmax(0,1fr)] justify-items-start">
-        {able && editing ? (
+        {editing ? (
           <Suspense fallback={<Spinner size="text" />}>
             <NoteForm appointment={appointment} onDone={() => setEditing(false)} />
           </Suspense>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -22,19 +22,22 @@ interface NoteFormProps {
 export function NoteForm({ appointment, onDone }: NoteFormProps) {
   const t = useMessages()
   const errorText = useErrorText()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const [note, setNote] = useState(appointment.note)
   const guard = useGuard(note.trim() !== appointment.note)
   const write = useWrite((text: string) => noteAppointment(appointment, text), {
     keep: keepAppointment,
     affects: (client) => void afterBooking(client, appointment),
+    onSaved: () => toast.success(t('appointment.noteSaved')),
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (write.isPending) return
     write.mutate(note.trim(), {
-      onSuccess: () => {
-        toast.success(t('appointment.noteSaved'))
-        onDone()
+      // What was typed meanwhile is not saved yet.
+      onSuccess: (_, sent) => {
+        if (field.current?.value.trim() === sent) onDone()
       },
     })
   }
@@ -42,7 +45,7 @@ export function NoteForm({ appointment, onDone }: NoteFormProps) {
     <form noValidate className="grid w-full gap-3" onSubmit={save}>
       <TextArea
         label={t('booking.note')}
-        ref={focus}
+        ref={field}
         rows={3}
         maxLength={LONGEST}
         value={note}
@@ -54,5 +57,3 @@ export function NoteForm({ appointment, onDone }: NoteFormProps) {
     </form>
   )
 }
-
-const focus = (field: HTMLElement | null) => field?.focus()

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import {
   attendeesQuery,
@@ -22,6 +23,8 @@ import { attendeeKeys } from '#features/attendee/keys.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { leaveTyped } from '#lib/form/typed.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 
@@ -29,7 +32,7 @@ import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 export function AttendeesCard() {
   const t = useMessages()
   const people = useQuery(attendeesQuery)
-  const [editing, setEditing] = useState<string>()
+  const [editing, setEditing] = useState<{ person: Attendee; at: number }>()
   const kept = useKeptFocus<HTMLUListElement>()
   const fault = loadingFaultOf(people)
   if (fault)
@@ -42,17 +45,21 @@ export function AttendeesCard() {
         <Skeleton className="h-13 rounded-md" />
       </SkeletonRegion>
     )
-  if (people.data.length === 0) return <p className="pb-2 text-ink-2">{t('attendee.none')}</p>
+  const rows = withEdited(people.data, editing)
+  if (rows.length === 0) return <p className="pb-2 text-ink-2">{t('attendee.none')}</p>
   return (
     <>
       <p className="pb-1 text-ink-2">{t('attendee.text')}</p>
       <ul {...kept} className="divide-y divide-line">
-        {people.data.map((person) => (
+        {rows.map((person, at) => (
           <li key={person.id} className="py-2">
-            {editing === person.id ? (
+            {editing?.person.id === person.id ? (
               <PersonForm person={person} onDone={() => setEditing(undefined)} />
             ) : (
-              <PersonRow person={person} onEdit={() => setEditing(person.id)} />
+              <PersonRow
+                person={person}
+                onEdit={() => leaveTyped(() => setEditing({ person, at }))}
+              />
             )}
           </li>
         ))}
@@ -60,6 +67,12 @@ export function AttendeesCard() {
     </>
   )
 }
+
+/** Returns the rows with the edited one at its place, though it was removed elsewhere: what is typed in it stays. */
+const withEdited = (people: readonly Attendee[], edited?: { person: Attendee; at: number }) =>
+  edited && !people.some(({ id }) => id === edited.person.id)
+    ? people.toSpliced(edited.at, 0, edited.person)
+    : people
 
 const affects = {
   affects: (client: QueryClient) => client.invalidateQueries({ queryKey: attendeeKeys.all }),
@@ -104,20 +117,16 @@ function PersonForm({ person, onDone }: { person: Attendee; onDone: () => void }
   const [name, setName] = useState(person.name)
   const [relation, setRelation] = useState(person.relation)
   const [missing, setMissing] = useState(false)
-  const change = useWrite((input: AttendeeChange) => changeAttendee(person.id, input), affects)
+  const guard = useGuard(name !== person.name || relation !== person.relation)
+  const change = useWrite((input: AttendeeChange) => changeAttendee(person.id, input), {
+    ...affects,
+    onSaved: () => toast.success(t('attendee.saved')),
+  })
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (change.isPending) return
     if (!attendeeInput.safeParse({ name }).success) return setMissing(true)
-    change.mutate(
-      { name, relation },
-      {
-        onSuccess: () => {
-          toast.success(t('attendee.saved'))
-          onDone()
-        },
-      },
-    )
+    change.mutate({ name, relation }, { onSuccess: onDone })
   }
   const fault = missing ? t('attendee.nameMissing') : change.isError && errorText(change.error)
   return (
@@ -139,6 +148,7 @@ function PersonForm({ person, onDone }: { person: Attendee; onDone: () => void }
         <RelationField value={relation} onChange={setRelation} />
       </div>
       <SaveOrCancel pending={change.isPending} onCancel={onDone} />
+      <UnsavedDialog guard={guard} />
     </form>
   )
 }
