@@ -8,6 +8,7 @@ import {
   NO_CLOCK,
   NO_DEFAULT_EXPORT,
   NO_ENV_IMPORT,
+  NO_LOST_TOAST,
   NO_NODE,
   NOW,
   OF_TESTS,
@@ -152,7 +153,11 @@ export default defineConfig({
     {
       files: ['web/src/**/*.{ts,tsx}'],
       excludeFiles: TESTS,
-      rules: { 'awan/no-untranslated': 'error', 'awan/query-keys': 'error' },
+      rules: {
+        'awan/no-untranslated': 'error',
+        'awan/query-keys': 'error',
+        'awan/syntax': ['error', ...SYNTAX, NO_LOST_TOAST],
+      },
     },
     {
       files: ['web/src/lib/datetime{.ts,/**}', 'web/src/lib/format{.ts,/**}'],

@@ -103,6 +103,7 @@ const PLACES = [
   ['web/src/a.tsx', 'no-restricted-imports', "export { App } from '@capacitor/app'"],
   ['web/src/b/a.tsx', 'no-restricted-imports', "export { readFile } from 'node:fs'"],
   ['web/src/a.tsx', 'no-untranslated', 'export const a = <p>Hello</p>'],
+  ['web/src/a.ts', 'syntax', 'w.mutate(1, { onSuccess: () => toast.success("x") })'],
   ['web/src/a.tsx', 'alt-text', 'export const a = <img src="/a.png" />'],
   ['web/src/a.tsx', 'TS2339', 'export const a = <nobody />'],
   ['e2e/src/a.spec.ts', 'TS6133', 'function unused(): void {}'],

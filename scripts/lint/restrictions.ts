@@ -24,6 +24,12 @@ const NO_MOCK = {
 }
 export const OF_TESTS = [NO_DISABLED_TEST, NO_SHOULD, NO_MOCK]
 
+export const NO_LOST_TOAST = {
+  selector:
+    'CallExpression[callee.property.name="mutate"] > ObjectExpression.arguments CallExpression[callee.object.name="toast"]',
+  message: 'Lost with the component: give a toast in onSaved or onFailed of useWrite.',
+}
+
 const CLOCKLESS = 'Core has no clock: take now as an argument.'
 export const NO_CLOCK = {
   selector:

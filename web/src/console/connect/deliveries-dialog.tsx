@@ -70,12 +70,9 @@ function DeliveryRow({ delivery, webhookId }: { delivery: WebhookDelivery; webho
   const { id, type, status, createdAt, attempts, answered } = delivery
   const resend = useWrite(() => resendDelivery(shop.id, webhookId, id), {
     affects: (client) => afterWebhooks(client, shop.id),
+    onSaved: () => toast.success(t('connect.resent')),
+    onFailed: (error) => toast.error(errorText(error)),
   })
-  const again = () =>
-    resend.mutate(undefined, {
-      onSuccess: () => toast.success(t('connect.resent')),
-      onError: (error) => toast.error(errorText(error)),
-    })
   const time = format.dayTime(createdAt, shop.timeZone)
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-3 leading-ui last:border-0">
@@ -103,7 +100,7 @@ function DeliveryRow({ delivery, webhookId }: { delivery: WebhookDelivery; webho
         size="sm"
         pending={resend.isPending}
         aria-label={t('connect.resendOf', { type, time })}
-        onClick={again}
+        onClick={() => resend.mutate()}
       >
         {t('connect.resend')}
       </Button>

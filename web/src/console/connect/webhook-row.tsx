@@ -23,12 +23,9 @@ export function WebhookRow(props: {
   const shop = useShop()
   const resume = useWrite(() => resumeWebhook(shop.id, id), {
     affects: (client) => afterWebhooks(client, shop.id),
+    onSaved: () => toast.success(t('connect.resumed')),
+    onFailed: (error) => toast.error(errorText(error)),
   })
-  const again = () =>
-    resume.mutate(undefined, {
-      onSuccess: () => toast.success(t('connect.resumed')),
-      onError: (error) => toast.error(errorText(error)),
-    })
   const actions = [
     { action: 'deliveries', run: onRead },
     { action: 'renew', run: onRenew },
@@ -44,7 +41,7 @@ export function WebhookRow(props: {
       <State of={webhook} />
       <div className="flex flex-wrap gap-2">
         {webhook.disabledAt !== null && (
-          <Button size="sm" pending={resume.isPending} onClick={again}>
+          <Button size="sm" pending={resume.isPending} onClick={() => resume.mutate()}>
             {t('connect.resume')}
           </Button>
         )}

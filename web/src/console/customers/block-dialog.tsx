@@ -9,18 +9,11 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function BlockDialog({ card, onClose }: { card: CustomerCard; onClose: () => void }) {
   const t = useMessages()
   const shop = useShop()
-  const change = useCustomerChange(shop.id, card.id)
+  const change = useCustomerChange(shop.id, card.id, (saved) =>
+    toast.success(t(saved.blocked ? 'customer.blockDone' : 'customer.unblockDone')),
+  )
   const { blocked, version } = card
-  const send = () =>
-    change.mutate(
-      { version, blocked: !blocked },
-      {
-        onSuccess: () => {
-          toast.success(t(blocked ? 'customer.unblockDone' : 'customer.blockDone'))
-          onClose()
-        },
-      },
-    )
+  const send = () => change.mutate({ version, blocked: !blocked }, { onSuccess: onClose })
   return (
     <QuestionDialog
       title={t(blocked ? 'customer.unblock' : 'customer.blockQuestion')}

@@ -23,7 +23,11 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
   const versions = { version: card.version, otherVersion: other.version }
   const merge = useWrite(
     () => mergeCustomers(shop.id, card.id, { otherId: other.id, ...versions }),
-    { keep: keepCustomer(shop.id), affects: (client) => void afterCustomer(client, shop.id) },
+    {
+      keep: keepCustomer(shop.id),
+      affects: (client) => void afterCustomer(client, shop.id),
+      onSaved: () => toast.success(t('customer.mergeDone')),
+    },
   )
   // Mirrors the server's rule: a name takes precedence over a bare number, a verified number over a typed one.
   const named = card.name === card.phone ? other : card
@@ -31,13 +35,6 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
   const phone = proven?.phone ?? card.phone ?? other.phone
   const noted = [card, other].find((one) => one.phone !== null && one.phone !== phone)?.phone
   const notes = card.hasNote || other.hasNote
-  const send = () =>
-    merge.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('customer.mergeDone'))
-        onClose()
-      },
-    })
   return (
     <QuestionDialog
       title={t('customer.mergeQuestion')}
@@ -47,7 +44,7 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
       danger={false}
       pending={merge.isPending}
       error={merge.error}
-      onYes={send}
+      onYes={() => merge.mutate(undefined, { onSuccess: onClose })}
       onNo={onClose}
     >
       <dl className="mt-4 grid gap-2 rounded-lg bg-bg-subtle p-4 text-ink">

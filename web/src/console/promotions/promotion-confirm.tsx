@@ -19,17 +19,15 @@ export function PromotionConfirm(props: {
   const { id } = useShop()
   const change = useWrite(
     () => (action === 'end' ? endPromotion(id, target) : notifyOfPromotion(id, target)),
-    { affects: (client) => void afterSetup(client, id) },
+    {
+      affects: (client) => void afterSetup(client, id),
+      onSaved: () =>
+        toast.success(t(action === 'end' ? 'promotion.endDone' : 'promotion.notifyDone')),
+    },
   )
   const noAudience = action === 'notify' && audience === 0
   const send = () => {
-    if (change.isPending) return
-    change.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t(action === 'end' ? 'promotion.endDone' : 'promotion.notifyDone'))
-        onClose()
-      },
-    })
+    if (!change.isPending) change.mutate(undefined, { onSuccess: onClose })
   }
   return (
     <QuestionDialog

@@ -25,15 +25,11 @@ export function AnswerDialog({ review, onClose }: { review: ShopReview; onClose:
   const [submitted, setSubmitted] = useState(false)
   const send = useWrite((answer: string | undefined) => answerReview(shop.id, review, answer), {
     affects: (client) => void client.invalidateQueries({ queryKey: reviewKeys.shop(shop.id) }),
+    onSaved: (_, answer) =>
+      toast.success(t(answer ? 'console.reviews.sent' : 'console.reviews.removed')),
     onFailed: (error) => toast.error(errorText(error)),
   })
-  const finish = (answer: string | undefined) =>
-    send.mutate(answer, {
-      onSuccess: () => {
-        toast.success(t(answer ? 'console.reviews.sent' : 'console.reviews.removed'))
-        onClose()
-      },
-    })
+  const finish = (answer: string | undefined) => send.mutate(answer, { onSuccess: onClose })
   const submit = () => {
     setSubmitted(true)
     if (text.trim() === '') return focusFirstFault()

@@ -11,6 +11,7 @@ export function Outage({ phone, whatsapp }: { phone: string; whatsapp: boolean }
   const errorText = useErrorText()
   const change = useWrite((on: boolean) => setHandset(phone, { whatsapp: on }), {
     affects: (client) => void client.invalidateQueries(handsetQuery(phone)),
+    onFailed: (error) => toast.error(errorText(error)),
   })
   const down = change.isPending ? !change.variables : !whatsapp
   return (
@@ -18,11 +19,7 @@ export function Outage({ phone, whatsapp }: { phone: string; whatsapp: boolean }
       <Checkbox
         label={t('handset.outage')}
         checked={down}
-        onChange={(event) =>
-          change.mutate(!event.target.checked, {
-            onError: (error) => toast.error(errorText(error)),
-          })
-        }
+        onChange={(event) => change.mutate(!event.target.checked)}
       />
     </div>
   )

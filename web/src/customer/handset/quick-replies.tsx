@@ -1,6 +1,4 @@
-import { toast } from '#components/overlays/toast.ts'
 import { useHandsetReply } from '#features/messaging/use-handset-reply.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Replies of a phone to an opt-in, in any page language. */
@@ -13,16 +11,8 @@ const ANSWERS = [
 /** Buttons that reply by WhatsApp with one press. */
 export function QuickReplies({ phone }: { phone: string }) {
   const t = useMessages()
-  const errorText = useErrorText()
   const reply = useHandsetReply(phone)
-  const send = (text: string) =>
-    reply.mutate(
-      { channel: 'whatsapp', text },
-      {
-        onSuccess: () => toast.success(t('handset.sent')),
-        onError: (error) => toast.error(errorText(error)),
-      },
-    )
+  const send = (text: string) => reply.mutate({ channel: 'whatsapp', text })
   return (
     <div
       role="group"

@@ -2,17 +2,14 @@ import { Send } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
-import { toast } from '#components/overlays/toast.ts'
 import type { Channel } from '#features/messaging/api.ts'
 import { useHandsetReply } from '#features/messaging/use-handset-reply.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Form for a reply from the simulated phone, by either channel. */
 export function ReplyForm({ phone }: { phone: string }) {
   const t = useMessages()
   const id = useId()
-  const errorText = useErrorText()
   const reply = useHandsetReply(phone)
   const [channel, setChannel] = useState<Channel>('whatsapp')
   const [text, setText] = useState('')
@@ -21,13 +18,7 @@ export function ReplyForm({ phone }: { phone: string }) {
     if (text.trim() === '' || reply.isPending) return
     reply.mutate(
       { channel, text },
-      {
-        onSuccess: () => {
-          setText('')
-          toast.success(t('handset.sent'))
-        },
-        onError: (error) => toast.error(errorText(error)),
-      },
+      { onSuccess: () => setText((now) => (now === text ? '' : now)) },
     )
   }
   return (

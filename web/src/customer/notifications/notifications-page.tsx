@@ -74,7 +74,10 @@ function ReadAll() {
   const t = useMessages()
   const errorText = useErrorText()
   const { data: unread = 0 } = useQuery(unreadQuery)
-  const readAll = useReadAllNotifications()
+  const readAll = useReadAllNotifications({
+    onSaved: () => toast.success(t('notification.readAllDone')),
+    onFailed: (error) => toast.error(t('notification.readFailed'), errorText(error)),
+  })
   // After a press the button stays, and keeps the focus.
   if (unread === 0 && readAll.isIdle) return null
   return (
@@ -83,12 +86,7 @@ function ReadAll() {
       size="sm"
       icon={<Icon of={CheckCheck} size="s" />}
       inactive={unread === 0}
-      onClick={() =>
-        readAll.mutate(undefined, {
-          onSuccess: () => toast.success(t('notification.readAllDone')),
-          onError: (error) => toast.error(t('notification.readFailed'), errorText(error)),
-        })
-      }
+      onClick={() => readAll.mutate(undefined)}
     >
       {t('notification.readAll')}
     </Button>

@@ -56,7 +56,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(name)
   const [fault, setFault] = useState<'nameMissing' | 'nameInvalid'>()
-  const change = useSettingsChange()
+  const change = useSettingsChange({ onSaved: () => toast.success(t('account.nameSaved')) })
   const input = () => form.current?.querySelector('input')
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -72,10 +72,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
     change.mutate(
       { fullName: parsed.value },
       {
-        onSuccess: () => {
-          toast.success(t('account.nameSaved'))
-          onDone()
-        },
+        onSuccess: onDone,
         onError: () => input()?.focus(),
       },
     )

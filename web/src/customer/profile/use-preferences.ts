@@ -8,7 +8,12 @@ import { useLanguage } from '#lib/i18n/language-context.ts'
 /** Preferences in the profile: each applies at once and is saved to the account; a failed save is reverted. */
 export function usePreferences() {
   const { language, setLanguage, t } = useLanguage()
-  const change = useSettingsChange()
+  const change = useSettingsChange({
+    onFailed: (error) => {
+      const offline = isApiError(error, 'network')
+      toast.error(t(offline ? 'shell.networkError' : 'account.settingsFailed'))
+    },
+  })
   const [spoken, setSpoken] = useState<Language>()
   const place = useRef<{ element: HTMLElement; top: number }>(null)
 
@@ -20,13 +25,7 @@ export function usePreferences() {
     place.current = null
   }, [language])
 
-  const save = (settings: Settings) =>
-    change.mutate(settings, {
-      onError: (error) => {
-        const offline = isApiError(error, 'network')
-        toast.error(t(offline ? 'shell.networkError' : 'account.settingsFailed'))
-      },
-    })
+  const save = (settings: Settings) => change.mutate(settings)
   const speak = (next: Language) => {
     const element = document.activeElement
     if (element instanceof HTMLElement)

@@ -62,7 +62,7 @@ export function ReviewDialog({ appointment, stars, onClose }: ReviewProps) {
   )
 }
 
-function useReviewWrites({ id, businessId }: Appointment, onClose: () => void) {
+function useReviewWrites({ id, businessId }: Appointment, again: boolean, onClose: () => void) {
   const t = useMessages()
   const errorText = useErrorText()
   const effects = {
@@ -70,34 +70,27 @@ function useReviewWrites({ id, businessId }: Appointment, onClose: () => void) {
       client.setQueryData(reviewKeys.own(id), saved),
     affects: (client: Parameters<typeof afterReview>[0]) => afterReview(client, businessId),
   }
-  const write = useWrite(writeReview, effects)
-  const takeBack = useWrite(takeBackReview, effects)
+  const write = useWrite(writeReview, {
+    ...effects,
+    onSaved: () => toast.success(t(again ? 'review.changed' : 'review.sent')),
+  })
   // Undoing runs after the dialog is closed.
   const restore = useWrite(writeReview, {
     ...effects,
     onFailed: (error) => toast.error(t('review.failed'), errorText(error)),
   })
+  const takeBack = useWrite((_said: Said) => takeBackReview(id), {
+    ...effects,
+    onSaved: (_, said) => {
+      const undo = { label: t('review.undo'), run: () => restore.mutate({ id, ...said }) }
+      toast.success(t('review.takenBack'), undefined, undo)
+    },
+  })
   return {
     pending: write.isPending || takeBack.isPending,
     error: write.error ?? takeBack.error,
-    send: (said: Said, again: boolean) =>
-      write.mutate(
-        { id, ...said },
-        {
-          onSuccess: () => {
-            toast.success(t(again ? 'review.changed' : 'review.sent'))
-            onClose()
-          },
-        },
-      ),
-    takeBack: (said: Said) =>
-      takeBack.mutate(id, {
-        onSuccess: () => {
-          const undo = { label: t('review.undo'), run: () => restore.mutate({ id, ...said }) }
-          toast.success(t('review.takenBack'), undefined, undo)
-          onClose()
-        },
-      }),
+    send: (said: Said) => write.mutate({ id, ...said }, { onSuccess: onClose }),
+    takeBack: (said: Said) => takeBack.mutate(said, { onSuccess: onClose }),
   }
 }
 
@@ -111,14 +104,14 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
   const before = { stars: review?.stars ?? props.stars ?? 0, comment: review?.comment ?? '' }
   const [said, setSaid] = useState<Said>(before)
   const [submitted, setSubmitted] = useState(false)
-  const writes = useReviewWrites(appointment, onClose)
+  const writes = useReviewWrites(appointment, review !== null, onClose)
   const isChanged = said.stars !== before.stars || said.comment !== before.comment
   const guard = useGuard(writableUntil !== null && isChanged)
   const close = () => guard.leave(onClose)
   const submit = () => {
     setSubmitted(true)
     if (said.stars === 0) return focusFirstFault()
-    writes.send(said, review !== null)
+    writes.send(said)
   }
   return (
     <Dialog

@@ -41,7 +41,10 @@ export async function verifyCode(challengeId: string, code: string): Promise<Acc
  * Changes the account's settings: optimistically on this device, then on the server. A failed change is rolled back,
  * unless the same setting was changed again meanwhile.
  */
-export function useSettingsChange() {
+export function useSettingsChange(handlers: {
+  onSaved?: () => void
+  onFailed?: (error: Error) => void
+}) {
   return useWrite(storeSettings, {
     // Serialised, so responses arrive in the order of the changes; the session check finds them by this key
     // (lib/auth/account-changes.ts).
@@ -52,7 +55,11 @@ export function useSettingsChange() {
       return before
     },
     restore: (_, before, settings) => before && replaceSettings(settings, before),
-    onSaved: (stored, settings) => replaceSettings(settings, stored),
+    onSaved: (stored, settings) => {
+      replaceSettings(settings, stored)
+      handlers.onSaved?.()
+    },
+    onFailed: handlers.onFailed,
   })
 }
 

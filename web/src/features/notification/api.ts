@@ -52,19 +52,27 @@ export function useReadNotification() {
 }
 
 /** Marks all notifications as read; optimistic, rolled back on failure. */
-export function useReadAllNotifications() {
-  return useReading<undefined>(() => api.POST('/api/notifications/read-all'))
+export function useReadAllNotifications(handlers: Handlers) {
+  return useReading<undefined>(() => api.POST('/api/notifications/read-all'), handlers)
 }
 
 /** Id of a notification to mark as read; undefined: all. */
 type Mark = string | undefined
 
+/** Handlers of the outcome, called even after the page was left. */
+interface Handlers {
+  onSaved?: () => void
+  onFailed?: (error: Error) => void
+}
+
 function useReading<Input extends Mark>(
   send: (input: Input) => Promise<{ data?: Unread; error?: unknown; response: Response }>,
+  handlers: Handlers = {},
 ) {
   const { queryKey: list } = notificationsQuery
   const { queryKey: unread } = unreadQuery
   return useWrite((input: Input) => answerOf(send(input)), {
+    ...handlers,
     inOrder: notificationKeys.all,
     show: (client, input) => {
       const before = client.getQueryData<Pages>(list)

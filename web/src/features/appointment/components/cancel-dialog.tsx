@@ -21,12 +21,14 @@ const StayedDialog = lazyExtra(
   async () => (await import('#features/appointment/components/stayed-dialog.tsx')).StayedDialog,
 )
 
-/** Asks for confirmation before cancelling, with the focus on the safe answer; then lists those of the series that stay. */
-export function CancelDialog(props: {
+interface CancelProps {
   appointment: Appointment
   onCancelled: (cancelled: Appointment) => void
   onClose: () => void
-}) {
+}
+
+/** Asks for confirmation before cancelling, with the focus on the safe answer; then lists those of the series that stay. */
+export function CancelDialog(props: CancelProps) {
   const { appointment, onClose } = props
   const t = useMessages()
   const format = useFormat()
@@ -34,22 +36,13 @@ export function CancelDialog(props: {
   const errorText = useErrorText()
   const [later, setLater] = useState(false)
   const [together, setTogether] = useState(false)
-  const cancel = useCancel(appointment, { later, together })
+  const cancel = useCancel(props, { later, together })
   const sending = useRef(false)
   const confirm = () => {
     // A second press may arrive before the button shows the first.
     if (sending.current) return
     sending.current = true
-    cancel.mutate(undefined, {
-      onSuccess: ({ appointment: cancelled, stayed }) => {
-        props.onCancelled(cancelled)
-        if (stayed.length > 0) return
-        toast.success(t('appointment.cancelDone'))
-        onClose()
-      },
-      onError: (error) => toast.error(t('appointment.cancelFailed'), errorText(error)),
-      onSettled: () => (sending.current = false),
-    })
+    cancel.mutate(undefined, { onSettled: () => (sending.current = false) })
   }
   const tooLate = isApiError(cancel.error, 'too_late_to_cancel')
   const stayed = cancel.data?.stayed ?? []
@@ -102,7 +95,12 @@ export function CancelDialog(props: {
 }
 
 /** Cancels an appointment. After an attempt without a response, one that is already cancelled counts as success. */
-function useCancel(appointment: Appointment, which: { later: boolean; together: boolean }) {
+function useCancel(
+  { appointment, onCancelled, onClose }: CancelProps,
+  which: { later: boolean; together: boolean },
+) {
+  const t = useMessages()
+  const errorText = useErrorText()
   const client = useQueryClient()
   const lost = useRef(false)
   const send = async () => {
@@ -125,7 +123,15 @@ function useCancel(appointment: Appointment, which: { later: boolean; together: 
       // Appointments of the series, or side by side, are cached on other pages and in the lists.
       if (which.later || which.together) void afterLater(client, appointment.businessId)
     },
+    // The page may have been left by then.
+    onSaved: (changed) => {
+      onCancelled(changed.appointment)
+      if (changed.stayed.length > 0) return
+      toast.success(t('appointment.cancelDone'))
+      onClose()
+    },
     onFailed: (error) => {
+      toast.error(t('appointment.cancelFailed'), errorText(error))
       if (isTransient(error)) lost.current = true
       // The appointment changed meanwhile, which caused the refusal.
       else void afterBooking(client, appointment)

@@ -25,16 +25,15 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   const category = useCategory()
   const open = usePlaces().cities.filter(({ active }) => active)
   const { account } = useAuth()
-  const change = useWrite(async (chosen: string) => {
-    if (account) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
-    chooseStored(STORAGE_KEYS.city, chosen)
-  })
+  const change = useWrite(
+    async (chosen: string) => {
+      if (account) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
+      chooseStored(STORAGE_KEYS.city, chosen)
+    },
+    { onFailed: (error) => toast.error(errorText(error)) },
+  )
   const choose = (chosen: string) => {
-    if (change.isPending) return
-    change.mutate(chosen, {
-      onSuccess: onClose,
-      onError: (error) => toast.error(errorText(error)),
-    })
+    if (!change.isPending) change.mutate(chosen, { onSuccess: onClose })
   }
   return (
     <Dialog title={t('catalog.chooseCity')} pending={change.isPending} onClose={onClose}>

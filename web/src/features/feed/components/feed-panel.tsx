@@ -32,7 +32,7 @@ export function FeedPanel(props: {
   const [asking, setAsking] = useState<'renew' | 'end'>()
   const [url, setUrl] = useState<string>()
   const make = useWrite(props.make, { affects })
-  const end = useWrite(props.end, { affects })
+  const end = useWrite(props.end, { affects, onSaved: () => toast.success(t('feed.ended')) })
   const pending = make.isPending || end.isPending
   const error = make.error ?? end.error
   const close = () => setAsking(undefined)
@@ -42,13 +42,7 @@ export function FeedPanel(props: {
   }
   const endIt = () => {
     make.reset()
-    end.mutate(undefined, {
-      onSuccess: () => {
-        setUrl(undefined)
-        toast.success(t('feed.ended'))
-      },
-      onSettled: close,
-    })
+    end.mutate(undefined, { onSuccess: () => setUrl(undefined), onSettled: close })
   }
   return (
     <div className="grid gap-3 pb-2">
