@@ -97,6 +97,23 @@ for (const language of LANGUAGES) {
   })
 }
 
+test('more of a list, pressed without a connection, says so and comes with it', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/businesses', 'en')
+  const rows = page.locator('main a[href^="/business/"]')
+  const more = page.getByRole('button', { name: say('en', 'shell.showMore') })
+  await expect(more).toBeVisible()
+  const before = await rows.count()
+  await context.setOffline(true)
+  await more.click()
+  await expect(page.getByText(say('en', 'shell.networkError'))).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => rows.count()).toBeGreaterThan(before)
+  await expect(page.getByText(say('en', 'shell.networkError'))).toHaveCount(0)
+})
+
 test('uncaught errors are logged in detail, reported once, and rejections are not shown', async ({
   page,
 }) => {

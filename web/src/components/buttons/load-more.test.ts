@@ -11,6 +11,7 @@ const loaded = {
   fetchStatus: 'idle',
   hasNextPage: true,
   isFetchingNextPage: false,
+  isPaused: false,
   isFetchNextPageError: false,
   fetchNextPage: () => undefined,
 } as const
@@ -19,6 +20,12 @@ const error = new ApiError('network', 0, 'lost')
 test('a page that failed says so beside the button, which tries again', () => {
   const html = shown(createElement(LoadMore, { ...loaded, error, isFetchNextPageError: true }))
   expect(html).toContain('role="alert"')
+  expect(html).toContain('shell.networkError')
+  expect(html).toContain('shell.tryAgain')
+})
+
+test('a page requested without a connection says so, with a button that tries again', () => {
+  const html = shown(createElement(LoadMore, { ...loaded, isPaused: true }))
   expect(html).toContain('shell.networkError')
   expect(html).toContain('shell.tryAgain')
 })

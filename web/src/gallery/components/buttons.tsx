@@ -22,6 +22,7 @@ const PAGING = {
   error: null,
   hasNextPage: true,
   isFetchingNextPage: false,
+  isPaused: false,
   isFetchNextPageError: false,
   fetchNextPage: nothing,
 }
