@@ -107,7 +107,7 @@ function arrival(size: number, way: { free: number }, line: Badness, random: () 
 }
 
 /** Generates numbers from 0 to 1, the same in every run. */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
