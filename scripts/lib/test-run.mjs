@@ -8,7 +8,7 @@ import { STEPS } from './test-steps.mjs'
 import { fingerprint, mayRemember, passedBefore, rememberPass } from './unchanged.mjs'
 
 /** Timeout of the run on a busy machine; CI, which repeats some steps, stops after 90 minutes. */
-const LIMIT_MS = Number(process.env.TEST_MINUTES ?? 55) * 60_000
+const LIMIT_MS = Number(process.env.TEST_MINUTES ?? 65) * 60_000
 const END_MS = 8_000
 const STILL_RUNNING_MS = 30_000
 const SHOWN_LINES = 400
