@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { isTakenOver, say, test } from '../support/awan.ts'
+import { isTakenOver, newNumber, say, test } from '../support/awan.ts'
 import { bookAhead, dialog } from '../support/booking.ts'
 import { made } from '../support/desk.ts'
 import { held } from '../support/line/held.ts'
 import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
-import { openConsole } from '../console/setup.ts'
+import { buttonNamed, inDialog, openConsole } from '../console/setup.ts'
 
 const said = (page: Page, key: Parameters<typeof say>[1]) =>
   expect(page.getByText(say('en', key)).first()).toBeVisible()
@@ -50,15 +50,13 @@ test('a customer blocked from a panel that was closed meanwhile is said to be', 
   const name = `Left ${Date.now() % 100_000}`
   const { id } = await made<{ id: string }>(page, `/api/console/businesses/${shop}/customers`, {
     name,
-    phone: `742${String(Date.now()).slice(-7)}`,
+    phone: newNumber(),
   })
   await page.goto(`/console/${shop}/customers?query=${encodeURIComponent(name)}`)
   await page.getByRole('link').filter({ hasText: name }).click()
-  await page.getByRole('button', { name: say('en', 'customer.block'), exact: true }).click()
+  await buttonNamed(page, 'en', 'customer.block').click()
   const change = await held(page, `**/customers/${id}`, { method: 'PATCH' })
-  const yes = dialog(page)
-    .last()
-    .getByRole('button', { name: say('en', 'customer.block'), exact: true })
+  const yes = inDialog(page, 'en', 'customer.block')
   await yes.click()
   await change.arrived
   await page.goBack()

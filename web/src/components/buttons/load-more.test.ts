@@ -11,7 +11,6 @@ const loaded = {
   fetchStatus: 'idle',
   hasNextPage: true,
   isFetchingNextPage: false,
-  isPaused: false,
   isFetchNextPageError: false,
   fetchNextPage: () => undefined,
 } as const
@@ -25,7 +24,7 @@ test('a page that failed says so beside the button, which tries again', () => {
 })
 
 test('a page requested without a connection says so, with a button that tries again', () => {
-  const html = shown(createElement(LoadMore, { ...loaded, isPaused: true }))
+  const html = shown(createElement(LoadMore, { ...loaded, fetchStatus: 'paused' }))
   expect(html).toContain('shell.networkError')
   expect(html).toContain('shell.tryAgain')
 })

@@ -30,15 +30,7 @@ export function HistoryPage() {
           </option>
         ))}
       </SelectField>
-      <EntryList
-        query={entries}
-        timeZone={timeZone}
-        empty={
-          about
-            ? { title: t('console.auditNoneMatch') }
-            : { title: t('console.auditEmpty'), text: t('console.auditEmptyText') }
-        }
-      />
+      <EntryList query={entries} timeZone={timeZone} filtered={about !== undefined} />
     </ConsolePage>
   )
 }

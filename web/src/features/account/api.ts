@@ -4,7 +4,7 @@ import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { keepDeviceToken, keepToken, sessionClient } from '#lib/api/session-token.ts'
 import { finishBeforeLeaving, leaveBy } from '#lib/auth/before-leaving.ts'
 import { readAccount, signIn } from '#lib/auth/stored-account.ts'
-import { useWrite } from '#lib/api/use-write.ts'
+import { useWrite, type OutcomeHandlers } from '#lib/api/use-write.ts'
 
 export type Challenge = Answer<'requestOtp'>
 
@@ -41,10 +41,7 @@ export async function verifyCode(challengeId: string, code: string): Promise<Acc
  * Changes the account's settings: optimistically on this device, then on the server. A failed change is rolled back,
  * unless the same setting was changed again meanwhile.
  */
-export function useSettingsChange(handlers: {
-  onSaved?: () => void
-  onFailed?: (error: Error) => void
-}) {
+export function useSettingsChange(handlers: OutcomeHandlers) {
   return useWrite(storeSettings, {
     // Serialised, so responses arrive in the order of the changes; the session check finds them by this key
     // (lib/auth/account-changes.ts).

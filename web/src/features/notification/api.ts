@@ -4,7 +4,7 @@ import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
-import { useWrite } from '#lib/api/use-write.ts'
+import { useWrite, type OutcomeHandlers } from '#lib/api/use-write.ts'
 
 export type Notification = Item<'listNotifications'>
 type Pages = InfiniteData<Answer<'listNotifications'>, string>
@@ -52,22 +52,16 @@ export function useReadNotification() {
 }
 
 /** Marks all notifications as read; optimistic, rolled back on failure. */
-export function useReadAllNotifications(handlers: Handlers) {
+export function useReadAllNotifications(handlers: OutcomeHandlers) {
   return useReading<undefined>(() => api.POST('/api/notifications/read-all'), handlers)
 }
 
 /** Id of a notification to mark as read; undefined: all. */
 type Mark = string | undefined
 
-/** Handlers of the outcome, called even after the page was left. */
-interface Handlers {
-  onSaved?: () => void
-  onFailed?: (error: Error) => void
-}
-
 function useReading<Input extends Mark>(
   send: (input: Input) => Promise<{ data?: Unread; error?: unknown; response: Response }>,
-  handlers: Handlers = {},
+  handlers: OutcomeHandlers = {},
 ) {
   const { queryKey: list } = notificationsQuery
   const { queryKey: unread } = unreadQuery

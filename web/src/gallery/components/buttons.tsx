@@ -22,10 +22,10 @@ const PAGING = {
   error: null,
   hasNextPage: true,
   isFetchingNextPage: false,
-  isPaused: false,
+  fetchStatus: 'idle',
   isFetchNextPageError: false,
   fetchNextPage: nothing,
-}
+} as const
 
 export function Buttons() {
   const t = useMessages()

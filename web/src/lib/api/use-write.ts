@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isTransient } from '#lib/api/api-error.ts'
 
+/** Handlers of an outcome that a hook takes from its caller; both run even if the component is unmounted. */
+export interface OutcomeHandlers {
+  onSaved?: () => void
+  onFailed?: (error: Error) => void
+}
+
 interface Effects<Input, Saved, Before> {
   /** Applies the change optimistically; its return value is passed to `restore`. */
   show?: (client: QueryClient, input: Input) => Before | Promise<Before>

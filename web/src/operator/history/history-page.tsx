@@ -61,11 +61,7 @@ export function DeskHistoryPage() {
       <EntryList
         query={entries}
         timeZone={COUNTRY_ZONE}
-        empty={
-          clear
-            ? { title: t('console.auditNoneMatch') }
-            : { title: t('console.auditEmpty'), text: t('console.auditEmptyText') }
-        }
+        filtered={Boolean(clear)}
         below={(entry) => <Narrow entry={entry} filters={filters} />}
       />
     </DeskPage>

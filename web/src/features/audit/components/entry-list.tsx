@@ -1,4 +1,3 @@
-import type { FetchStatus } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadMore, type Paging } from '#components/buttons/load-more.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -10,11 +9,11 @@ import type { DeskEntry } from '#features/audit/desk-api.ts'
 import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Query of the entries, filtered and paged by the server. */
 interface EntryQuery<Entry> extends Paging {
   data: readonly Entry[] | undefined
-  fetchStatus: FetchStatus
   isFetching: boolean
   refetch: () => unknown
 }
@@ -23,11 +22,13 @@ interface EntryQuery<Entry> extends Paging {
 export function EntryList<Entry extends AuditEntry | DeskEntry>(props: {
   query: EntryQuery<Entry>
   timeZone: string
-  empty: { title: string; text?: string; action?: ReactNode }
+  /** True if filters may hide entries. */
+  filtered: boolean
   /** Renders content below an entry. */
   below?: (entry: Entry) => ReactNode
 }) {
   const { query, timeZone, below } = props
+  const t = useMessages()
   const format = useFormat()
   const fault = queryFaultOf(query)
   const days = Map.groupBy(query.data ?? [], ({ at }) => dayOf(at, timeZone))
@@ -37,7 +38,13 @@ export function EntryList<Entry extends AuditEntry | DeskEntry>(props: {
       {fault && (
         <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      {query.data?.length === 0 && <EmptyState {...props.empty} />}
+      {query.data?.length === 0 && (
+        <EmptyState
+          {...(props.filtered
+            ? { title: t('console.auditNoneMatch') }
+            : { title: t('console.auditEmpty'), text: t('console.auditEmptyText') })}
+        />
+      )}
       {[...days].map(([day, ofDay]) => (
         <section key={day} className="grid gap-2 lg:max-w-200">
           <h2 className="text-lg">{format.nearDay(day, timeZone, 'full')}</h2>
