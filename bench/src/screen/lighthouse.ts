@@ -41,6 +41,8 @@ export async function runLighthouse(size: Size): Promise<void> {
 /** Scores a page several times; prints and returns the median. */
 async function middleScore(name: string, url: string, runs: number, options: string[] = []) {
   const each: number[] = []
+  // Warm-up: a server that has just started is slow.
+  await (await fetch(url, { headers: { accept: 'text/html' } })).arrayBuffer()
   for (let run = 0; run < runs; run += 1) each.push(await score(url, options))
   console.log(name.padEnd(40) + median(each).toFixed(0).padStart(8))
   return median(each)

@@ -5,10 +5,11 @@ import { startServer } from './whole-server.ts'
 import { atMost } from '../page/goals.ts'
 import { median, type Size } from '../runs.ts'
 
-/** Presets of the browser's developer tools, in bytes per second and milliseconds. */
+/** Presets of the browser's developer tools, and a good mobile line near the server; bytes per second, milliseconds. */
 const NETWORKS = {
   'Fast 3G': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
   'Slow 3G': { latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+  'Near 4G': { latency: 60, downloadThroughput: 625_000, uploadThroughput: 187_500 },
 } as const
 /** Maximum seconds to the largest contentful paint, and until the page is usable. */
 const GOALS = [
@@ -86,7 +87,7 @@ export async function runScreen(size: Size): Promise<void> {
 
 async function measure(browser: Browser, origin: string, size: Size): Promise<void> {
   const pages = Object.entries(await renderedPages(origin))
-  const networks = ['Fast 3G', 'Slow 3G'] as const
+  const networks = ['Fast 3G', 'Slow 3G', 'Near 4G'] as const
   const measured: Measured[] = []
   // Warm-up: a server and a browser that have just started are slow.
   if (size === 'full')

@@ -115,13 +115,13 @@ for (const language of LANGUAGES) {
             if (node instanceof Element) window.taken?.push(node.outerHTML.slice(0, 200))
       }
     })
-    // Scripts of the pages themselves are preloaded in the HTML; all others are chunks of parts.
+    // Scripts of the pages themselves are named in the HTML; all others are chunks of parts.
     const parts: string[] = []
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       const { pathname } = new URL(route.request().url())
       const html = await came
-      if (html?.includes(`rel="modulepreload" crossorigin href="${pathname}"`))
-        return route.continue()
+      const named = html?.match(/<link data-app[^>]*>/g) ?? []
+      if (named.some((link) => link.includes(`"${pathname}"`))) return route.continue()
       parts.push(pathname)
       return undefined
     })

@@ -72,7 +72,7 @@ function screenOf(html: string): unknown {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-test('a page includes its content, data and styles, and its scripts run last', async () => {
+test('a page includes its content, data and styles, and names its scripts', async () => {
   const hostile = '</script><script>alert(1)</script>'
   const shop = await createShop(db, { business: { name: { en: hostile } } })
   const cookie = 'awan.view=en.baghdad.latn'
@@ -87,10 +87,12 @@ test('a page includes its content, data and styles, and its scripts run last', a
     '<link disabled rel="stylesheet" crossorigin href="/assets/frame-abc.css">',
   ])
   expect(screenOf(body)).toMatchObject({ language: 'en', city: 'baghdad', digits: 'latn' })
-  expect(body.indexOf('src="/assets/index-abc.js"')).toBeGreaterThan(body.indexOf('first-screen'))
+  // The first script requests them, at once or after the first frame, and runs the entry.
+  expect(body).not.toMatch(/<script[^>]* src=|modulepreload/)
+  expect(body).toMatch(/<link data-app="entry"[^>]* href="\/assets\/index-abc\.js">/)
   const head = body.slice(0, body.indexOf('<title>'))
   // Largest first: a browser requests two of them before the body begins.
-  const named = [...head.matchAll(/modulepreload[^>]*\/assets\/([\w-]+)-abc\.js/g)]
+  const named = [...head.matchAll(/data-app[^>]*\/assets\/([\w-]+)-abc\.js/g)]
   expect(named.map(([, name]) => name)).toEqual(['frame', 'business-page', 'index'])
   expect(body.match(/frame-abc\.js/g)).toHaveLength(1)
   expect(headers['vary']).toContain('cookie')
@@ -157,8 +159,8 @@ test('a device that has chosen no language gets the choice with the page, unseen
   for (const cookie of ['awan.view=ar.baghdad.latn', 'awan.view=en.baghdad.latn'])
     expect((await open(url, { cookie })).body).not.toMatch(/id="languages"|language-page/)
   // The app's own choice is preloaded with the rest, each file once.
-  expect(first.body.match(/modulepreload[^>]*language-page-abc\.js/g)).toHaveLength(1)
-  expect(first.body.match(/modulepreload[^>]*pages-abc\.js/g)).toHaveLength(1)
+  expect(first.body.match(/data-app[^>]*language-page-abc\.js/g)).toHaveLength(1)
+  expect(first.body.match(/data-app[^>]*pages-abc\.js/g)).toHaveLength(1)
   // An unknown language in the cookie is ignored.
   const { body } = await open(url, {
     cookie: 'awan.view=xx.baghdad.latn',

@@ -187,10 +187,10 @@ function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<st
 }
 
 /**
- * Inserts content and styles into the page. The head preloads its scripts, so that a slow connection loads them right
- * after the page; they run last, as the page is visible without them. The largest is first: Chromium requests two of
- * them before the body begins. The stylesheet's link stays, disabled, so that code that checks for it does not fetch it
- * again. Scripts of the next page get a `rel` only once a link to it is pressed (index.html).
+ * Inserts content and styles into the page. The head names its scripts without a `rel`: the first script requests them
+ * at once or after the first frame (index.html), and runs them last, as the page is visible without them. The largest
+ * is first: Chromium requests two of them before the body begins. The stylesheet's link stays, disabled, so that code
+ * that checks for it does not fetch it again. Scripts of the next page get a `rel` only once a link to it is pressed.
  */
 function compose(
   shell: string,
@@ -204,20 +204,17 @@ function compose(
     sizes: ReadonlyMap<string, number>
   },
 ): Piece[] {
-  const scripts: string[] = []
-  const hints: { tag: string; file: string }[] = []
-  const later = (tag: string) => tag.replace(/^<(?:script|link)/, '$& fetchpriority="low"')
-  const hint = (file: string, tag = `<link rel="modulepreload" crossorigin href="/${file}">`) =>
-    hints.push({ tag: later(tag), file })
+  const entries = new Set<string>()
+  const files = new Set<string>()
   const bare = shell
     .replace(/<noscript>.*?<\/noscript>/s, '')
-    .replace(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g, (tag, file: string) => {
-      scripts.push(later(tag))
-      hint(file)
+    .replace(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g, (_, file: string) => {
+      entries.add(file)
+      files.add(file)
       return ''
     })
-    .replace(/<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, file: string) => {
-      hint(file, tag)
+    .replace(/<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>/g, (_, file: string) => {
+      files.add(file)
       return ''
     })
   const sheet = (tag: string, name: string): Piece[] => {
@@ -225,29 +222,33 @@ function compose(
     const disabled = `${tag.replace('<link', '<link disabled')}<style>`
     return text === undefined ? [tag] : [disabled, text, `${STYLES_OF_STATE}</style>`]
   }
-  const known = new Set(hints.map(({ file }) => file))
-  for (const file of parts.chunks) if (file.endsWith('.js') && !known.has(file)) hint(file)
-  const sizeOf = ({ file }: { file: string }) => parts.sizes.get(file) ?? 0
-  const largestFirst = hints.toSorted((a, b) => sizeOf(b) - sizeOf(a)).map(({ tag }) => tag)
-  const named = new Set(hints.map(({ file }) => file))
+  for (const file of parts.chunks) if (file.endsWith('.js')) files.add(file)
+  const sizeOf = (file: string) => parts.sizes.get(file) ?? 0
+  const code = [...files]
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+    .map((file) =>
+      unfetched(file, `data-app="${entries.has(file) ? 'entry' : ''}" fetchpriority="low"`),
+    )
   const next = [...new Set(parts.later)]
-    .filter((file) => file.endsWith('.js') && !named.has(file))
-    .map((file) => `<link data-next="${NEXT.begins}" crossorigin href="/${file}">`)
-    .join('')
+    .filter((file) => file.endsWith('.js') && !files.has(file))
+    .map((file) => unfetched(file, `data-next="${NEXT.begins}"`))
   // Placed before the content it covers, so that it arrives first on a slow connection. Only a script shows it.
   const choice =
     parts.languages === undefined
       ? ''
       : `<div id="languages" style="display:none">${parts.languages}</div>`
   const placed = (tag: string, name: string): Piece[] => {
-    if (tag === '<title>') return [`${largestFirst.join('')}${next}${tag}`]
+    if (tag === '<title>') return [`${[...code, ...next].join('')}${tag}`]
     if (tag === ROOT) return [`${choice}<div id="root">`, parts.html, '</div>']
     if (tag !== '</body>') return sheet(tag, name)
     const begin = '<script type="application/json" id="first-screen">'
-    return [begin, ...parts.data, `</script>${scripts.join('')}${tag}`]
+    return [begin, ...parts.data, `</script>${tag}`]
   }
   return replaced(bare, placed)
 }
+
+/** Returns a link to a script that is not fetched until it is given a `rel`. */
+const unfetched = (file: string, kind: string) => `<link ${kind} crossorigin href="/${file}">`
 
 /** Replaces the placeholders of a page. */
 function replaced(shell: string, placed: (tag: string, name: string) => Piece[]): Piece[] {
