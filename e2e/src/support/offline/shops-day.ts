@@ -17,8 +17,11 @@ export interface Appointment {
 
 const HOUR = 3_600_000
 
-/** Registers a shop with one chair that is always open, with an appointment of Sara's today. */
-export async function stage(page: Page, language: Language) {
+/**
+ * Registers a shop with one chair that is always open, with an appointment of Sara's today: in three hours, or late in
+ * the evening `lateHours` ago.
+ */
+export async function stage(page: Page, language: Language, { lateHours = 3 } = {}) {
   const shop = await registerShop(page, language, {
     name: { en: 'One chair', ar: 'كرسي واحد' },
     location: { latitude: 33.31, longitude: 44.37 },
@@ -29,7 +32,7 @@ export async function stage(page: Page, language: Language) {
   const now = Date.now()
   // Later today while there is time: a job completes a past one during the test, which then collapses.
   const early = (now + ZONE_MS) % (24 * HOUR) < 20 * HOUR
-  const start = new Date(now + (early ? 3 : -3) * HOUR).toISOString().slice(0, 17)
+  const start = new Date(now + (early ? 3 : -lateHours) * HOUR).toISOString().slice(0, 17)
   const sara = await made<Appointment>(page, `${api}/appointments`, {
     ...{ source: 'phone', offeringIds, name: 'Sara', start: `${start}00Z` },
   })
