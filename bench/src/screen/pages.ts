@@ -8,34 +8,22 @@ interface Listed {
  * photo, as the hour decides which business is the first of all.
  */
 export async function renderedPages(origin: string): Promise<Record<string, string>> {
-  const [service] = await listOf(origin, 'services')
-  const businesses = await listOf(origin, 'businesses')
   return {
     home: '/',
-    service: pathOf('service', service),
-    business: pathOf(
-      'business',
-      businesses.find(({ photo }) => !photo),
-    ),
+    service: `/service/${await firstOf(origin, 'services', () => true)}`,
+    business: `/business/${await firstOf(origin, 'businesses', ({ photo }) => !photo)}`,
   }
 }
 
 /** Returns the page of the first business with a photo, whose largest paint has to wait for that file. */
 export async function pageWithPhoto(origin: string): Promise<string> {
-  const businesses = await listOf(origin, 'businesses')
-  return pathOf(
-    'business',
-    businesses.find(({ photo }) => photo),
-  )
+  return `/business/${await firstOf(origin, 'businesses', ({ photo }) => Boolean(photo))}`
 }
 
-async function listOf(origin: string, list: string): Promise<Listed[]> {
+async function firstOf(origin: string, list: string, fits: (item: Listed) => boolean) {
   const answer = await fetch(`${origin}/api/${list}?city=baghdad`)
   const { items } = (await answer.json()) as { items: Listed[] } // the contract's shape
-  return items
-}
-
-function pathOf(page: string, item: Listed | undefined): string {
-  if (!item) throw new Error(`There is no ${page}.`)
-  return `/${page}/${item.id}`
+  const first = items.find(fits)
+  if (!first) throw new Error(`There are no such ${list}.`)
+  return first.id
 }
