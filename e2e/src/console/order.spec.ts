@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/awan.ts'
 import { held } from '../support/line/held.ts'
 import { addPerson, blockAnHour, openConsole } from './setup.ts'
+import { readEnds } from '../support/line/read-ends.ts'
 
 /** Drags the first row of the list by its handle to the position of the second, and holds it there. */
 async function dragDown(page: Page): Promise<void> {
@@ -69,9 +70,9 @@ test('an order on its way stays as the list is read again', async ({ page }) => 
     .click()
   await expect(rows.first()).toHaveText(second)
   // Another change of the shop: the page hears of it, and reads the list without the order on its way.
-  const read = page.waitForResponse((answer) => answer.url().endsWith(`${shop}/offerings`))
+  const read = readEnds(page, new RegExp(`${shop}/offerings$`))
   await blockAnHour(page, shop, person.id)
-  await (await read).finished()
+  await read
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await expect(rows.first()).toHaveText(second)
   const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')

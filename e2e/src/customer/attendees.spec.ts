@@ -14,6 +14,7 @@ import {
 import { made } from '../support/desk.ts'
 import { held } from '../support/line/held.ts'
 import { demoOwner, demoShop, openAsNew, signInAs, signInAsNew } from '../support/people.ts'
+import { readEnds } from '../support/line/read-ends.ts'
 
 const MOTHER = { en: 'Samira Karim', ar: 'سميرة كريم' }
 const OWN = { en: 'Ali Karim', ar: 'علي كريم' }
@@ -126,9 +127,9 @@ test('a name being typed stays, though it is removed on another device', async (
   expect((await page.request.delete(path, { headers: fromHere() })).ok()).toBe(true)
   await page.clock.install()
   await page.clock.fastForward('02:00')
-  const read = page.waitForResponse(/\/api\/attendees$/)
+  const read = readEnds(page, /\/api\/attendees$/)
   await refocus(page)
-  await (await read).finished()
+  await read
   await expect(page.getByRole('listitem').filter({ has: name })).toHaveCount(1)
   await expect(name).toHaveValue('Hala Karim')
 
@@ -151,16 +152,14 @@ test('a note being typed stays, though the shop cancels the booking', async ({ p
   const { phone, businessId } = await demoOwner()
   const desk = await browser.newPage()
   await signInAs(desk, phone, 'en')
-  const cancelled = page.waitForResponse(
-    (answer) => answer.url().endsWith(`/appointments/${id}`) && answer.request().method() === 'GET',
-  )
+  const cancelled = readEnds(page, new RegExp(`/appointments/${id}$`))
   await made(
     desk,
     `/api/console/businesses/${businessId}/appointments/${id}/cancel`,
     { reason: 'Ill', version: 1 },
     { status: 200 },
   )
-  await (await cancelled).finished()
+  await cancelled
   await desk.close()
   await expect(page.getByRole('main')).toContainText(say('en', 'appointment.cancelledByBusiness'))
   await expect(note).toHaveValue(NOTES.en)

@@ -4,6 +4,7 @@ import { accessible } from '../support/axe.ts'
 import { companions } from '../support/companions.ts'
 import { NARROW, sideways } from '../support/layout.ts'
 import { held } from '../support/line/held.ts'
+import { readEnds } from '../support/line/read-ends.ts'
 
 const WORDS = {
   en: {
@@ -70,11 +71,11 @@ for (const language of LANGUAGES) {
     await field(page).fill(words.latin)
     await expect(page).toHaveURL(new RegExp(`query=${words.latin}`))
     await expect(businesses(page).first()).toBeVisible()
-    const narrowed = page.waitForResponse(/\/api\/.*maxPrice=30000/)
+    const narrowed = readEnds(page, /\/api\/.*maxPrice=30000/)
     await page.getByLabel(say(language, 'search.price'), { exact: true }).selectOption('30000')
     await expect(page).toHaveURL(/maxPrice=30000/)
     // The former results stay until then, and a link among them may move as it is pressed.
-    await (await narrowed).finished()
+    await narrowed
     await accessible(page)
     await expect(businesses(page).first()).toBeVisible()
     const address = page.url()

@@ -3,16 +3,13 @@ import { fromHere, say, test } from '../support/awan.ts'
 import { bookAhead, dialog, get } from '../support/booking.ts'
 import { made } from '../support/desk.ts'
 import { held } from '../support/line/held.ts'
+import { readEnds } from '../support/line/read-ends.ts'
 import { stage } from '../support/offline/shops-day.ts'
 import { demoOwner, demoShop, openAs, openAsNew, signInAsNew } from '../support/people.ts'
 
 /** Performs an act that makes the page read a path again, and waits until the page has shown the answer. */
 async function readAgain(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {
-  // A read that is dropped for a later one never ends.
-  const read = page.waitForEvent(
-    'requestfinished',
-    (request) => path.test(request.url()) && request.method() === 'GET',
-  )
+  const read = readEnds(page, path)
   await act()
   await read
   await shown(page)
