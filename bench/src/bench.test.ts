@@ -33,6 +33,7 @@ test.concurrent.for([
     /^1 +through HTTP( +[\d.]+){6}\n1 +plain inserts( +[\d.]+){5}\n\n30 clients on one time: p99 [\d.]+ ms, /m,
   ],
   ['reads', /^control +[^]*^quick, signed in( +\S+){5}$[^]*^meanwhile [1-9]\d* bookings/m],
+  ['servers', /^the second( +\S+){3}\nboth( +\S+){3}$[^]*^meanwhile [1-9]\d* bookings/m],
   ['city', /, \d+ businesses, \d+ appointments, loaded in [^]*^days of a month( +[\d.]+){5}$/m],
   ['search', /, 200 businesses, loaded in [^]*^exact( +[\d.]+){4}$[^]*^suggestion( +[\d.]+){4}$/m],
   ['live', /, 40 open pages of one shop, 2 changes\n\n[^]*^\d+ +\d+ +-?[\d.]+( +\d+){3}$/m],
@@ -61,7 +62,7 @@ test.concurrent('an unknown bench is refused with the list of benches', patience
   expect(await execute('main.ts', ['nothing'])).toMatchObject({
     code: 2,
     output:
-      'Usage: npm run bench -- <slots|booking|shop|reads|city|search|live|screen|render|lighthouse> [tiny]\n' +
+      'Usage: npm run bench -- <slots|booking|shop|reads|servers|city|search|live|screen|render|lighthouse> [tiny]\n' +
       '       npm run bench -- page [bench ...] [tiny]\n',
   })
 })

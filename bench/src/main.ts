@@ -9,6 +9,7 @@ const BENCHES: ReadonlyMap<string, () => Promise<(size: Size) => unknown>> = new
   ['booking', async () => (await import('./booking/run.ts')).runBooking],
   ['shop', async () => (await import('./shop.ts')).runShop],
   ['reads', async () => (await import('./reads.ts')).runReads],
+  ['servers', async () => (await import('./servers.ts')).runServers],
   ['city', async () => (await import('./city/run.ts')).runCity],
   ['search', async () => (await import('./search/run.ts')).runSearch],
   ['live', async () => (await import('./live.ts')).runLive],

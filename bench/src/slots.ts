@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Calendar, Taken } from '@awan/core/availability/calendar'
 import { dayNumber } from '@awan/core/availability/day'
 import { footprintOf } from '@awan/core/availability/footprint'
@@ -5,7 +6,9 @@ import type { MinuteRange } from '@awan/core/availability/interval'
 import { online, place } from '@awan/core/availability/placement'
 import { countDays, nextSlots, slotsBetween } from '@awan/core/availability/slots'
 import { DAY_MINUTES } from '@awan/core/time'
-import type { Size } from './runs.ts'
+import { atMost } from './page/goals.ts'
+import { median, type Size } from './runs.ts'
+import { leastSlots } from './slots-least.ts'
 
 const FIRST = '2026-01-03'
 const BATCHES = {
@@ -13,7 +16,12 @@ const BATCHES = {
   tiny: { count: 1, microseconds: 1 },
 } as const
 
-const footprint = footprintOf([{ duration: 45, bufferBefore: 0, bufferAfter: 10 }])
+const SERVICE = { duration: 45, bufferAfter: 10 }
+const NOTICE = 30
+/** Upper bound of the time of a list, as a multiple of the least work for the same list. */
+const GOAL = 1.25
+
+const footprint = footprintOf([{ ...SERVICE, bufferBefore: 0 }])
 const first = dayNumber(FIRST) ?? 0
 const midnight = first * DAY_MINUTES - 180
 
@@ -78,52 +86,86 @@ function used(): number {
   return own + system
 }
 
-/** Returns the median over batches of the microseconds per call. Results are summed, so that no call is optimised away. */
-function microseconds(size: Size, call: () => number): number {
+/**
+ * Returns the medians over batches of the microseconds per call, measured in turns. Results are summed, so that no call
+ * is optimised away.
+ */
+function microseconds(size: Size, calls: readonly (() => number)[]): number[] {
   const batch = BATCHES[size]
-  const run = (calls: number): number => {
+  const run = (call: () => number, count: number): number => {
     const begin = used()
-    for (let at = 0; at < calls; at += 1) sink = (sink + call()) | 0
+    for (let at = 0; at < count; at += 1) sink = (sink + call()) | 0
     return used() - begin
   }
-  let calls = 1
-  while (run(calls) < batch.microseconds) calls *= 2
-  const batches = Array.from({ length: batch.count }, () => run(calls) / calls)
-  return batches.sort((a, b) => a - b)[batch.count >> 1] ?? Number.NaN
+  const turns = calls.map((call) => {
+    let count = 1
+    while (run(call, count) < batch.microseconds) count *= 2
+    return { call, count, times: [] as number[] } // filled below
+  })
+  for (let at = 0; at < batch.count; at += 1)
+    for (const { call, count, times } of turns) times.push(run(call, count) / count)
+  return turns.map(({ times }) => median(times))
 }
 
 function print(name: string, ...cells: readonly string[]): void {
   console.log(name.padEnd(38) + cells.map((cell) => cell.padStart(12)).join(''))
 }
 
-function measure(size: Size, name: string, members: number, dayCount: number): void {
+function measure(size: Size, name: string, members: number, dayCount: number) {
   const staff = Array.from({ length: members }, (_, member) => calendarOf(member, dayCount))
   const calendars = { timeZone: 'Asia/Baghdad', items: staff }
-  const policy = online({ gridMinutes: 15, noticeMinutes: 30, horizonDays: dayCount })
+  const policy = online({ gridMinutes: 15, noticeMinutes: NOTICE, horizonDays: dayCount })
   const now = midnight - 60
   const question = { calendars, footprint, policy, now }
   const start = midnight + 2 * DAY_MINUTES + 630
   const search = { limit: 3, days: dayCount }
-  const list = () => slotsBetween(question, midnight, midnight + dayCount * DAY_MINUTES).length
-  const slots = microseconds(size, list)
-  const bare = microseconds(size, () => scan(staff, dayCount))
-  const others = [
-    () => countDays(question, first, dayCount).length,
-    () => nextSlots(question, search).length,
-    () => Number(place(calendars, { start, footprint }, policy, now).ok),
-  ].map((call) => microseconds(size, call))
+  const list = () => slotsBetween(question, midnight, midnight + dayCount * DAY_MINUTES)
+  const least = () =>
+    leastSlots({
+      calendars,
+      ...SERVICE,
+      grid: policy.grid,
+      earliest: now + NOTICE,
+      firstDay: first,
+      dayCount,
+    })
+  if (!isDeepStrictEqual(list(), least())) throw new Error(`${name}: the lists differ`)
+  const [slots = NaN, days = NaN, next = NaN, judged = NaN, leastTime = NaN, bare = NaN] =
+    microseconds(size, [
+      () => list().length,
+      () => countDays(question, first, dayCount).length,
+      () => nextSlots(question, search).length,
+      () => Number(place(calendars, { start, footprint }, policy, now).ok),
+      () => least().length,
+      () => scan(staff, dayCount),
+    ])
   print(
-    `${name}: ${list()} slots`,
-    ...[slots, ...others].map((value) => value.toFixed(1)),
+    `${name}: ${list().length} slots`,
+    ...[slots, days, next, judged, leastTime].map((value) => value.toFixed(1)),
     bare.toFixed(2),
     `${(slots / bare).toFixed(0)}×`,
   )
+  return { name, beside: slots / leastTime }
 }
 
 export function runSlots(size: Size): void {
-  print('µs per call', 'all slots', 'days', 'next three', 'judge one', 'bare scan', 'slots/scan')
-  measure(size, 'one staff member, a week', 1, 7)
-  measure(size, 'ten staff members, a month', 10, 30)
-  measure(size, 'one staff member, a year', 1, 365)
+  print(
+    'µs per call',
+    'all slots',
+    'days',
+    'next three',
+    'judge one',
+    'least list',
+    'scan',
+    'slots/scan',
+  )
+  const lists = [
+    measure(size, 'one staff member, a week', 1, 7),
+    measure(size, 'ten staff members, a month', 10, 30),
+    measure(size, 'one staff member, a year', 1, 365),
+  ]
   if (sink === Number.MIN_VALUE) console.log(sink)
+  console.log()
+  for (const { name, beside } of lists)
+    atMost(`free times beside the least work: ${name}`, beside, GOAL)
 }
