@@ -1559,7 +1559,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Marks the outcome of an appointment; `none` clears it. If marked completed or missed before its end, the remaining time becomes free
+         * Marks the outcome of an appointment; `none` clears it. A customer arrives on the day of the appointment, not before. If marked completed or missed before its end, the remaining time becomes free
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, not_yet_started, slot_taken, own_overlap, invalid_input, busy
          */
         post: operations["shopMark"];
@@ -5050,7 +5050,7 @@ export interface components {
         /**
          * @example {
          *       "code": "malformed_request",
-         *       "message": "This time has just been taken.",
+         *       "message": "That time is no longer available.",
          *       "data": {}
          *     }
          */
@@ -5071,7 +5071,7 @@ export interface components {
          *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
          *       "source": "browser",
          *       "name": "The Barber House",
-         *       "message": "This time has just been taken.",
+         *       "message": "That time is no longer available.",
          *       "route": "text",
          *       "count": 1,
          *       "senders": 1,
@@ -5589,7 +5589,7 @@ export interface components {
          *         "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
          *         "url": "https://till.example/hook"
          *       },
-         *       "message": "This time has just been taken.",
+         *       "message": "That time is no longer available.",
          *       "offer": {
          *         "title": {
          *           "en": "Haircut",

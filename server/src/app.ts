@@ -18,6 +18,7 @@ import { serveEvents } from './features/live/routes.ts'
 import { serveChannels } from './features/messaging/channel.routes.ts'
 import { servePeople } from './features/messaging/routes.ts'
 import { servePhotos } from './features/photo/routes.ts'
+import { photoReader } from './features/photo/service.ts'
 import { serveSupport } from './features/support/routes.ts'
 import { serveHealth } from './http/health.ts'
 import { openServer } from './http/open-server.ts'
@@ -35,7 +36,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     () => readPlaces(db),
     () => clock().getTime(),
   )
-  const site = deps.webRoot ? await openSite(deps.webRoot, config, places) : undefined
+  const store = await openPhotoStore(config)
+  const readPhoto = photoReader(store)
+  const site = deps.webRoot ? await openSite(deps.webRoot, config, places, readPhoto) : undefined
   await guardRequests(app, deps, site)
 
   const shared = share(app, deps)
@@ -43,8 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountBooking(app, shared)
   mountConsole(app, shared)
   mountRegistration(app, { ...shared, nextAddress: deps.nextAddress })
-  const store = await openPhotoStore(config)
-  await servePhotos(app, { ...shared, store, dataDir: config.dataDir })
+  await servePhotos(app, { ...shared, store, readPhoto, dataDir: config.dataDir })
   // If categories cannot be read, the generic drawing is used.
   const iconOf = async (id: string) =>
     (await places())?.categories.find((category) => category.id === id)?.icon ?? id

@@ -6,14 +6,17 @@ const LIBRARY = 'lucide-react'
 const IMPORT = /^import \{([^}]*)\} from 'lucide-react'$/gm
 const REEXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g
 const EXPORTED = /default as (\w+)/g
+const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+/** Parts of an icon's file that the factory below does not use. */
+const UNUSED = /,\s*key: "\w+"|^\s*size: 24,|^__iconData\.node;$/gm
 const MAKER = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/
 /**
- * Replacement for the library's icon factory, reduced to the features used here: no size, stroke width or icon context.
+ * Replacement for the library's icon factory, reduced to the features used here: no size, stroke width, icon
+ * context or display name. Drawings are children by position, which need no keys.
  */
 const PLAIN_MAKER = `import { createElement, forwardRef } from 'react'
-import { toPascalCase } from './shared/src/utils/toPascalCase.mjs'
 export default function createLucideIcon({ name, node }) {
-  const Drawing = forwardRef(({ className, ...rest }, ref) =>
+  return forwardRef(({ className, ...rest }, ref) =>
     createElement(
       'svg',
       {
@@ -30,18 +33,16 @@ export default function createLucideIcon({ name, node }) {
         className: \`lucide-\${name} \${className}\`,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     ),
   )
-  Drawing.displayName = toPascalCase(name)
-  return Drawing
 }
 `
 
 /**
  * Imports each icon from its own file instead of the library's index: through the index, every page would appear to
- * need every icon of the app, and all would be loaded with the first page (chunks.ts). Also replaces the icon factory
- * with a shorter one.
+ * need every icon of the app, and all would be loaded with the first page (chunks.ts). Also shortens the icon factory
+ * and the icons.
  */
 export function directIcons(): Plugin {
   let files: Map<string, string>
@@ -52,7 +53,10 @@ export function directIcons(): Plugin {
     buildStart() {
       files = filesByName()
     },
-    load: (id) => (MAKER.test(id) ? PLAIN_MAKER : null),
+    load(id) {
+      if (MAKER.test(id)) return PLAIN_MAKER
+      return ICON.test(id) ? readFileSync(id, 'utf8').replace(UNUSED, '') : null
+    },
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !code.includes(`'${LIBRARY}'`)) return null
       return code.replace(IMPORT, (_line, names: string) => directly(names, files, id))

@@ -10,13 +10,23 @@ const UNUSED = [
   [/(?<==) (class extends React\$1\.Component \{.*?^\});$/gms, ' /* @__PURE__ */ (() => $1)();'],
 ] as const
 
-/** Code for data and framework routers, and long advice to developers, by file, with its replacement. */
+/** Advice to developers, which the dev server still gives: a warning, and the text of a check, which remains. */
+const ADVICE = [
+  [/^\s*warning\(.*, (?:`.*`|"[^"]*")\);$/gm, ';'],
+  [/^(\s*invariant\(.*), (?:`.*`|"[^"]*")\);$/gm, '$1);'],
+] as const
+
+/** Code for data and framework routers, and further advice, by file, with its replacement. */
 const UNREACHED = {
   'router/utils.js': {
     'return `Cannot include a \'${char}\' character in a manually specified \\`to.${field}\\` field [${JSON.stringify(path)}].  Please separate it out to the \\`to.${dest}\\` field. Alternatively you may provide the full path as a string in <Link to="..."> and the router will parse it for you.`;':
       'return `${char} in to.${field}: ${JSON.stringify(path)}`;',
   },
   'hooks.js': {
+    'function useRoutesImpl(routes, locationArg, dataRouterOpts) {':
+      'function useRoutesImpl(routes, locationArg) { const dataRouterOpts = undefined',
+    'function _renderMatches(matches, parentMatches = [], dataRouterOpts) {':
+      'function _renderMatches(matches, parentMatches = []) { const dataRouterOpts = undefined',
     'let dataRouterState = dataRouterOpts?.state;': 'const dataRouterState = undefined;',
     'return React$1.useContext(IsDataRouteContext) ? useNavigateStable() : useNavigateUnstable();':
       'return useNavigateUnstable();',
@@ -30,9 +40,6 @@ const UNREACHED = {
     'mergeRefs(forwardedRef, prefetchRef)': 'forwardedRef',
     'return shouldPrefetch && !isAbsolute ? /* @__PURE__ */ React$1.createElement(React$1.Fragment, null, link, /* @__PURE__ */ React$1.createElement(PrefetchPageLinks, { page: href })) : link;':
       'return link;',
-    // Every browser that runs the app has it.
-    'warning(typeof URLSearchParams !== "undefined", "You cannot use the `useSearchParams` hook in a browser that does not support the URLSearchParams API. If you need to support Internet Explorer 11, we recommend you load a polyfill such as https://github.com/ungap/url-search-params.");':
-      '',
   },
 } as const
 
@@ -51,7 +58,7 @@ export function plainRouter(): Plugin {
 
 function plain(id: string, code: string): string {
   let text: string = code
-  for (const [mark, by] of UNUSED) text = text.replace(mark, by)
+  for (const [found, by] of [...UNUSED, ...ADVICE]) text = text.replace(found, by)
   for (const [file, parts] of Object.entries(UNREACHED))
     for (const [part, rest] of Object.entries(parts)) {
       if (!id.endsWith(`/lib/${file}`)) continue

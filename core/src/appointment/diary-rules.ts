@@ -1,4 +1,6 @@
-import { MINUTE_MS } from '../time.ts'
+import { dayNumber } from '../availability/day.ts'
+import { calendarDay } from '../availability/starts.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 /** Minutes within which the shop may undo its own cancellation. */
 export const RESTORE_MINUTES = 15
@@ -21,4 +23,18 @@ export function startsNow(now: number): number[] {
 export function freedEnd(start: number, end: number, now: number): number {
   const over = Math.ceil(now / MINUTE_MS) * MINUTE_MS
   return Math.min(end, Math.max(over, start + SHORTEST_ENTRY * MINUTE_MS))
+}
+
+/**
+ * Returns whether a customer may be marked as arrived: from the beginning of the appointment's day in the shop's zone,
+ * or within the hour before a start just after midnight.
+ */
+export function mayArrive(
+  { start, eveningOf }: { start: number; eveningOf: string | null },
+  now: number,
+  timeZone: string,
+): boolean {
+  const dayOf = (at: number) => calendarDay(at / MINUTE_MS, timeZone)
+  const evening = eveningOf === null ? undefined : dayNumber(eveningOf)
+  return dayOf(now) >= (evening ?? dayOf(start)) || start - now <= HOUR_MS
 }

@@ -4,9 +4,6 @@ import { MOST_PEOPLE } from '../offering/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { createAppointment } from './contract.ts'
 
-/** Lifetime of a hold, in milliseconds. */
-export const HOLD_LIFE = 5 * 60_000
-
 export const takeHold = endpoint({
   id: 'takeHold',
   method: 'PUT',

@@ -32,6 +32,9 @@ export const LONGEST_APPOINTMENT = 720
 /** Milliseconds for which an Idempotency-Key is remembered. */
 export const KEY_LIFE = 24 * 60 * MINUTE_MS
 
+/** Lifetime of a hold, in milliseconds. */
+export const HOLD_LIFE = 5 * MINUTE_MS
+
 /** Pattern of an Idempotency-Key: 1 to 255 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 

@@ -180,7 +180,7 @@ export const shopMark = shopEndpoint({
   may: 'diary.change',
   keys: 'appointments.write',
   summary:
-    'Marks the outcome of an appointment; `none` clears it. If marked completed or missed before its end, the remaining time becomes free',
+    'Marks the outcome of an appointment; `none` clears it. A customer arrives on the day of the appointment, not before. If marked completed or missed before its end, the remaining time becomes free',
   params: shopAppointmentParams,
   body: z.strictObject({ mark: z.enum(APPOINTMENT_MARKS), version: versionSchema }),
   status: 200,

@@ -96,26 +96,25 @@ function listingOf(question: Question, from: number, to: number): Listing | unde
 
 /** Lists the starts on the grid of one day, or of a part of it. */
 function slotsIn(listing: Listing, { day, from, to }: DayBounds, grid: number): Slot[] {
-  const { candidates, free, anyone, scope } = listing
+  const { candidates, free, anyone, scope, others } = listing
   const starts = gridStarts(within(anyone, from, to), grid, scope.span.stretches)
   if (starts.length === 0) return []
   const date = dayText(day)
   const ids = candidates.map(({ calendar }) => calendar.id)
   if (ids.length === 1) return starts.map((start) => ({ date, start, ids }))
   const leaders = leadersAt(starts, ids, free)
-  return starts.map((start, at) => ({
-    ...{ date, start },
-    ids: besideOthers(leaders[at] ?? [], listing, start),
-  }))
+  return starts.map((start, at) => {
+    const able = leaders[at] ?? []
+    return { date, start, ids: others.length > 0 ? besideOthers(able, others, start) : able }
+  })
 }
 
 /** Keeps the candidates that leave a different staff member for each of the other people. */
 function besideOthers(
   ids: readonly string[],
-  { others }: Listing,
+  others: Listing['others'],
   start: number,
 ): readonly string[] {
-  if (others.length === 0) return ids
   const isFree = ({ open, barred }: Candidate) => holds(open, start) && !holds(barred, start)
   return leavingEnough(
     ids,

@@ -194,37 +194,32 @@ export function seated(
   )
 }
 
-/** Returns the ids free at each of the starts, which are in order. */
+/** Returns the ids free at each of the starts, which are in order; consecutive starts may share one array. */
 export function leadersAt(
   starts: readonly number[],
   ids: readonly string[],
   free: readonly MinuteRanges[],
 ): (readonly string[])[] {
-  // One bit per person and start: a thousand starts of ten people take ten thousand cheap steps.
-  const words = Math.ceil(ids.length / 32)
-  const marks = new Int32Array(starts.length * words)
-  for (const [who, ranges] of free.entries()) {
-    const bit = 1 << (who & 31)
-    let next = firstEndingAfter(ranges, starts[0] ?? Infinity)
-    for (let at = 0; at < starts.length; at += 1) {
-      const start = starts[at] ?? 0
-      let range = ranges[next]
-      while (range !== undefined && range[1] <= start) range = ranges[++next]
-      if (range === undefined) break
-      const word = at * words + (who >> 5)
-      if (range[0] <= start) marks[word] = (marks[word] ?? 0) | bit
+  const next = free.map((ranges) => firstEndingAfter(ranges, starts[0] ?? Infinity))
+  let leaders: string[] = []
+  // Earliest minute at which a range begins or ends: until then the leaders stay the same.
+  let until = -Infinity
+  return starts.map((start) => {
+    if (start < until) return leaders
+    leaders = []
+    until = Infinity
+    for (let who = 0; who < free.length; who += 1) {
+      const ranges = free[who] ?? []
+      let at = next[who] ?? 0
+      let range = ranges[at]
+      while (range !== undefined && range[1] <= start) range = ranges[++at]
+      next[who] = at
+      if (range === undefined) continue
+      const isFree = range[0] <= start
+      const id = ids[who]
+      if (isFree && id !== undefined) leaders.push(id)
+      until = Math.min(until, isFree ? range[1] : range[0])
     }
-  }
-  let last: readonly string[] = []
-  return starts.map((_, at) => {
-    const mine = at * words
-    const same = at > 0 && sameWords(marks, mine, mine - words, words)
-    if (!same) last = ids.filter((_id, who) => ((marks[mine + (who >> 5)] ?? 0) >> (who & 31)) & 1)
-    return last
+    return leaders
   })
-}
-
-function sameWords(marks: Int32Array, one: number, other: number, count: number): boolean {
-  for (let at = 0; at < count; at += 1) if (marks[one + at] !== marks[other + at]) return false
-  return true
 }

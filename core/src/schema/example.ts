@@ -43,7 +43,7 @@ const BY_NAME: Record<string, unknown> = {
   photo: '0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40',
   note: 'By the window, please',
   comment: 'On time, and a very good cut.',
-  message: 'This time has just been taken.',
+  message: 'That time is no longer available.',
   stars: 5,
   ending: 'x7Qa',
   source: 'phone',

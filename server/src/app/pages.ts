@@ -42,7 +42,7 @@ async function mountGallery(
   shows: (request: FastifyRequest) => boolean,
 ): Promise<void> {
   const folder = path.join(root, '.gallery')
-  const gallery = await openSite(folder, config, undefined, 'gallery.html')
+  const gallery = await openSite(folder, config, undefined, undefined, 'gallery.html')
   if (!gallery) return
   await serveDevelopmentFiles(app, folder, shows)
   for (const route of ['/dev/components', '/dev/components/:group'])

@@ -61,16 +61,24 @@ test('unprocessed jobs and failed messages are found', async () => {
 })
 
 test('a database with pending migrations, or read-only, is a fault', async () => {
-  const { rows } = await database.pool.query<{ name: string }>(
-    'delete from migration where name = (select max(name) from migration) returning name',
-  )
-  const waiting = await examine()
-  expect(waiting).toMatchObject({ code: 1 })
-  expect(waiting.said).toContain(`lacks ${rows[0]?.name}`)
-  await database.pool.query(
-    'insert into migration (name, timestamp) select $1, max(timestamp) from migration',
-    [rows[0]?.name],
-  )
+  await database.pool.query('create table applied as select * from migration')
+  const reportWithout = async (latest: number) => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `with lost as (select name from migration order by name desc limit $1)
+      delete from migration using lost where migration.name = lost.name returning lost.name`,
+      [latest],
+    )
+    const { code, said } = await examine()
+    expect(code).toBe(1)
+    return { said, names: rows.map(({ name }) => name).toSorted() }
+  }
+  const behind = await reportWithout(1)
+  expect(behind.said).toContain(`lacks ${behind.names[0]}: npm run migrate`)
+  // As of a new database, which lacks hundreds.
+  const { said: far, names } = await reportWithout(20)
+  expect(far).toContain(`lacks 21 migrations, ${names[0]} to ${behind.names[0]}: npm run migrate`)
+  await database.pool.query('insert into migration select * from applied on conflict do nothing')
+  await database.pool.query('drop table applied')
   const frozen = new URL(database.url)
   frozen.searchParams.set('options', '-c default_transaction_read_only=on')
   const { said } = await examine({ DATABASE_URL: frozen.href })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CALLING_CODE, NATIONAL_DIGITS } from '@awan/core/market/iq'
 import type { Config } from '../config.ts'
 
@@ -50,19 +50,24 @@ export function maskNumbers(text: string): string {
   })
 }
 
-/** Logs one line per finished request. */
+/** Logs one line per finished request; an event stream is logged when it begins. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      route: routeOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ...(request.caller ? { accountId: request.caller.accountId } : {}),
-      ...(request.caller?.key ? { keyId: request.caller.key.id } : {}),
-    }
-    if (reply.statusCode >= 500) request.log.warn(line, 'request')
-    else request.log.info(line, 'request')
+    logRequest(request, reply)
     done()
   })
+}
+
+/** Logs a request that has a response. */
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const line = {
+    method: request.method,
+    route: routeOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    ...(request.caller ? { accountId: request.caller.accountId } : {}),
+    ...(request.caller?.key ? { keyId: request.caller.key.id } : {}),
+  }
+  if (reply.statusCode >= 500) request.log.warn(line, 'request')
+  else request.log.info(line, 'request')
 }

@@ -1,5 +1,7 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import { ServerResponse, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
+import { logRequest } from './logging.ts'
 
 /** Open event stream. */
 export interface OpenStream {
@@ -21,7 +23,7 @@ export class OpenAnswer {
 
 /**
  * Sends the headers of a response, including those of earlier hooks, and passes the stream to `begin`. Thousands are
- * open at a time: the framework's stream reader and separate headers would cost several kB each (docs/decisions/138).
+ * open at a time: what the framework and Node keep for a response would cost several kB each (docs/decisions/141).
  */
 export function beginAnswer(reply: FastifyReply, { begin }: OpenAnswer): FastifyReply {
   reply.hijack()
@@ -34,12 +36,47 @@ export function beginAnswer(reply: FastifyReply, { begin }: OpenAnswer): Fastify
   // The framework's type allows undefined values; set headers never are.
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   raw.writeHead(reply.statusCode, headers)
-  // Flushed alone, the headers are one flat string; joined to the first write, they would stay in memory as a
-  // concatenation tree.
+  // Flushed alone, the headers are sent at once, and the response is no longer needed.
   raw.flushHeaders()
   // Nothing reads the request's headers after this; kept, they cost 1.5 kB per page.
   raw.req.rawHeaders = []
   raw.req.headers = {}
-  begin(raw)
+  if (raw.socket instanceof Socket) {
+    // The framework would log it at its end, of which it does not learn.
+    logRequest(reply.request, reply)
+    begin(new BareStream(raw, raw.socket))
+  } else {
+    // It waits for an earlier response on its connection, which only programs cause, or was injected by a test.
+    begin(raw)
+  }
   return reply
+}
+
+/**
+ * Stream on the connection of a started response. Releases the response, and with it the header text and the
+ * framework's request and reply: 2 kB. An empty response takes its place, so that Node neither regards the connection
+ * as idle nor answers a further request on it.
+ */
+class BareStream implements OpenStream {
+  readonly #socket: Socket
+
+  constructor(started: ServerResponse, socket: Socket) {
+    this.#socket = socket
+    started.detachSocket(socket)
+    new ServerResponse(started.req).assignSocket(socket)
+    // Functions that wait for the end of the response. The cast is safe: they take no arguments.
+    for (const then of started.listeners('close')) socket.on('close', then as () => void)
+  }
+
+  write(text: string) {
+    return this.#socket.write(text)
+  }
+
+  end() {
+    this.#socket.destroySoon()
+  }
+
+  on(event: 'close', then: () => void) {
+    return this.#socket.on(event, then)
+  }
 }

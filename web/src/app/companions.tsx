@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { ErrorSending } from '#app/failure/error-sending.tsx'
 import { OpenedLinks } from '#app/links/opened-links.tsx'
+import { KeptPlace } from '#app/frame/kept-place.ts'
 import { SessionCheck } from '#app/session-check.tsx'
 import { preloadScenes } from '#components/cover/scenes/late-scene.tsx'
 import { Toaster } from '#components/overlays/toaster.tsx'
@@ -32,6 +33,7 @@ export function Companions() {
       <>
         <Toaster />
         <LiveUpdates />
+        <KeptPlace />
         <ErrorSending />
       </>
     )
@@ -40,6 +42,7 @@ export function Companions() {
       <Toaster />
       <SessionTracker />
       <LiveUpdates />
+      <KeptPlace />
       <SoftPrompt />
       <SessionCheck />
       <OpenedLinks />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { Redirect } from '#lib/form/redirect.tsx'
@@ -18,10 +18,18 @@ export function SignedInOnly({ children }: Guarded) {
   return children
 }
 
-/** Renders for operators only and redirects everyone else home. The server checks every request too. */
+/**
+ * Renders for operators only and redirects everyone else home; an operator whose session ends here is redirected to the
+ * login. The server checks every request too.
+ */
 export function OperatorOnly({ children }: Guarded) {
   const { status, account } = useAuth()
+  const { pathname, search } = useLocation()
+  const isOperator = account?.isAdmin === true
+  const [wasOperator, setWasOperator] = useState(isOperator)
+  if (isOperator && !wasOperator) setWasOperator(true)
   if (status === 'loading') return <Spinner />
-  if (!account?.isAdmin) return <Redirect to={PATHS.home} />
-  return children
+  if (isOperator) return children
+  const hasEnded = wasOperator && status === 'signed-out'
+  return <Redirect to={hasEnded ? toLogin(`${pathname}${search}`) : PATHS.home} />
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { safeNext } from '#lib/auth/next-path.ts'
 import { parseLink } from '#lib/deep-link.ts'
@@ -7,17 +8,16 @@ import { PATHS } from '#lib/paths.ts'
 const ORIGIN = 'https://awan.example'
 const ORIGINS = [ORIGIN]
 
-const known = Object.values(PATHS).map(
-  (pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[\\w-]+')}$`),
-)
-
 /** Resolves a result as the browser would on navigation. */
 function lands(path: string): URL {
   return new URL(path, ORIGIN)
 }
 function isRoute(path: string): boolean {
   const url = lands(path)
-  return url.origin === ORIGIN && known.some((route) => route.test(url.pathname))
+  return (
+    url.origin === ORIGIN &&
+    Object.values(PATHS).some((pattern) => matchPath(pattern, url.pathname))
+  )
 }
 
 describe('links of ours open their page', () => {
@@ -37,6 +37,9 @@ describe('links of ours open their page', () => {
     ['AWAN://appointments', '/appointments'],
     ['awan:', '/'],
     ['/service/s1', '/service/s1'],
+    ['/console', '/console'],
+    [`${ORIGIN}/console/b1/team/s1?day=2026-01-07`, null],
+    ['awan://admin/businesses/b1', '/admin/businesses/b1'],
   ])('%s', (link, path) => {
     expect(parseLink(link, ORIGINS)).toEqual({ path: path ?? link.slice(ORIGIN.length) })
   })

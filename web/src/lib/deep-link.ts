@@ -8,9 +8,11 @@ interface Link {
 
 const LONGEST = 2048
 const SCHEME = /^awan:\/*/i
-const ROUTES = Object.values(PATHS).map(
-  (pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[\\w-]{1,100}')}$`),
-)
+const SEGMENT = '[\\w-]{1,100}'
+const ROUTES = Object.values(PATHS).map((pattern) => {
+  const one = pattern.replace(/:\w+/g, SEGMENT).replace('/*', `(?:/${SEGMENT})*`)
+  return new RegExp(`^${one}$`)
+})
 // Invisible characters and backslashes, which browsers drop or treat as slashes; no URL of this app needs them unencoded.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\\]/u
 // A typed search may contain spaces and joiners, but none of these.

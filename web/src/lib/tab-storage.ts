@@ -43,17 +43,50 @@ export function removeTab(key: string): void {
 }
 
 const OWNER = 'awan.owner'
+const ASIDE = 'awan.aside'
+
+/** Facts of the tab itself: they stay when a session ends. The app shell identifies holds by a token. */
+const LASTING = [OWNER, ASIDE, 'awan.hold', 'awan.launched', 'awan.reloadedAt']
 
 /**
- * Records whose drafts the tab keeps: those of a guest belong to the account that logs in. Another account than before
- * finds none; returns whether that is so. A session that ended by itself, or in another tab, left them for its account.
+ * Records whose drafts the tab keeps; undefined is a guest. Those of a guest belong to the account that logs in. A
+ * session that ended by itself, or in another tab, leaves its drafts aside: a guest finds none of them, its account
+ * finds them again, and another account finds none; returns whether such an account has taken over the tab.
  */
-export function ownTab(accountId: string): boolean {
+export function ownTab(accountId: string | undefined): boolean {
   const owner = readTab(OWNER)
+  const aside = readTab(ASIDE)
+  if (accountId === undefined) {
+    if (owner !== null && aside === null) putAside()
+    return false
+  }
   const taken = owner !== null && owner !== accountId
   if (taken) clearTab()
+  // What was typed since is newer.
+  else
+    for (const [key, value] of Object.entries(aside ?? {}))
+      if (readTab(key) === null) writeTab(key, value)
+  removeTab(ASIDE)
   writeTab(OWNER, accountId)
   return taken
+}
+
+function putAside(): void {
+  const aside: Record<string, unknown> = {}
+  for (const key of storedKeys())
+    if (key.startsWith('awan.') && !LASTING.includes(key)) {
+      aside[key] = readTab(key)
+      removeTab(key)
+    }
+  writeTab(ASIDE, aside)
+}
+
+function storedKeys(): string[] {
+  try {
+    return [...new Set([...memory.keys(), ...Object.keys(sessionStorage)])]
+  } catch {
+    return [...memory.keys()]
+  }
 }
 
 /** Removes all drafts and steps of this tab. */

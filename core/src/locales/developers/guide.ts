@@ -45,7 +45,7 @@ export const guideSections: readonly GuideSection[] = [
         ar: '`401`: المفتاح غير معروف أو أُلغي، أو لم يعد من أنشأه مالكاً. `403 key_not_allowed`: الصلاحيات لا تشمل هذا الطلب. `404 business_not_found`: المفتاح لنشاط تجاري آخر.',
       },
     ],
-    code: '{\n  "code": "slot_taken",\n  "message": "This time has just been taken.",\n  "data": {}\n}',
+    code: '{\n  "code": "slot_taken",\n  "message": "That time is no longer available.",\n  "data": {}\n}',
   },
   {
     id: 'idempotency',

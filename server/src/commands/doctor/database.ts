@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Db } from '#db/connect.ts'
-import { pendingMigrations } from '#db/setup/migrate.ts'
+import { migrationsText, pendingMigrations } from '#db/setup/migrate.ts'
 import { databaseFaults } from '#db/setup/safety.ts'
 import { type Finding, fault, fine, look, sizeText, spanText, worst } from './finding.ts'
 
@@ -60,7 +60,7 @@ export async function examineDatabase({ db, pool }: { db: Db; pool: Pool }): Pro
 async function schemaFinding(db: Db): Promise<Finding> {
   const pending = await pendingMigrations(db)
   return worst(
-    [pending.length > 0, fault('schema', `lacks ${pending.join(', ')}: npm run migrate`)],
+    [pending.length > 0, fault('schema', `lacks ${migrationsText(pending)}: npm run migrate`)],
     [true, fine('schema', 'up to date')],
   )
 }

@@ -109,6 +109,15 @@ export async function pendingMigrations<T>(
   return names.filter((name) => !applied.has(name))
 }
 
+/** Most migrations that a line names one by one. */
+const MOST_NAMED = 8
+
+/** Returns the names of migrations for one line: all of an update, the first and last of a new database. */
+export function migrationsText(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED) return names.join(', ')
+  return `${names.length} migrations, ${names[0]} to ${names.at(-1)}`
+}
+
 /** Lists the applied migrations, also of a newer program; none if the database has no schema. */
 export async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const { rows: found } = await sql<{ there: boolean }>`

@@ -6,15 +6,13 @@ import { codeOf, messageOf } from '@awan/core/thrown'
 import { StartFailure } from '@awan/embedded-postgres/failure'
 import type { Embedded } from '@awan/embedded-postgres/start'
 import { migrateJobs } from '../jobs.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, migrationsText, pendingMigrations } from './migrate.ts'
 import { openPools } from './pools.ts'
 import { databaseFaults } from './safety.ts'
 import { isUnavailable } from '../unavailable.ts'
 
 const databaseName = 'awan'
 const patienceMs = 30_000
-/** Migrations named one by one in the log. */
-const MOST_NAMED = 8
 
 export type OpenOptions = {
   /** If undefined, the embedded PostgreSQL in `dataDir` is used. */
@@ -113,20 +111,14 @@ async function prepare(connection: Target, options: OpenOptions): Promise<string
 export async function migrateAll(db: Db, pool: Pool, log: (line: string) => void): Promise<void> {
   const applied = await migrate(db)
   await migrateJobs(pool)
-  if (applied.length > 0) log(`Migrated the database: ${namesOf(applied)}.`)
-}
-
-/** Returns the names of migrations for one line: all of an update, the first and last of a new database. */
-function namesOf(applied: readonly string[]): string {
-  if (applied.length <= MOST_NAMED) return applied.join(', ')
-  return `${applied.length} migrations, ${applied[0]} to ${applied.at(-1)}`
+  if (applied.length > 0) log(`Migrated the database: ${migrationsText(applied)}.`)
 }
 
 async function refusePending(db: Db): Promise<void> {
   const pending = await pendingMigrations(db)
   if (pending.length === 0) return
   throw new StartFailure(
-    `MIGRATE is off and the database lacks ${namesOf(pending)}: run npm run migrate first.`,
+    `MIGRATE is off and the database lacks ${migrationsText(pending)}: run npm run migrate first.`,
   )
 }
 

@@ -84,22 +84,6 @@ export type OfferingValues = Partial<
   >
 >
 
-/** Updates an offering if its version matches. */
-export async function updateOffering(
-  trx: Trx,
-  shopId: ShopId,
-  edit: { id: string; version: number; values: OfferingValues },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('offering')
-    .set((of) => ({ ...edit.values, version: of('version', '+', 1) }))
-    .where('business_id', '=', shopId)
-    .where('id', '=', edit.id)
-    .where('version', '=', edit.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Returns whether the service can be sold; share lock, so that it is not retired before the transaction ends. */
 export async function hasService(trx: Trx, id: string): Promise<boolean> {
   const row = await trx

@@ -4,7 +4,7 @@ import type { changeOffering, createOffering } from '@awan/core/offering/contrac
 import { MOST_OFFERINGS } from '@awan/core/offering/rules'
 import { changesBetween, recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
-import { orderList } from '#db/list-order.ts'
+import { orderList, updateVersion } from '#db/shop-rows.ts'
 import { assignSkills } from '#records/skills.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -17,7 +17,6 @@ import {
   findOfferings,
   hasService,
   insertOffering,
-  updateOffering,
   type OfferingValues,
 } from './queries.ts'
 
@@ -81,7 +80,11 @@ export async function editOffering(
       if (coming && (await activeOfferings(trx, shop.id)) >= MOST_OFFERINGS)
         throw new AppError('list_full')
       const values = valuesOf(edit)
-      const written = await updateOffering(trx, shop.id, { id, version: edit.version, values })
+      const written = await updateVersion(trx, 'offering', shop.id, {
+        id,
+        version: edit.version,
+        values,
+      })
       if (!written) throw new AppError('changed_elsewhere')
       if (edit.staffIds) await assign(trx, shop, id, edit.staffIds)
       const after = await offeringOf(trx, shop, id)

@@ -14,7 +14,7 @@ import { findServed } from './queries.ts'
 import {
   changeGallery,
   keepPhoto,
-  photoReader,
+  type photoReader,
   readGallery,
   readUploaded,
   requireRoom,
@@ -25,6 +25,7 @@ interface PhotoDeps {
   clock: () => Date
   limiter: RateLimiter
   store: PhotoStore
+  readPhoto: ReturnType<typeof photoReader>
   dataDir: string
 }
 
@@ -63,13 +64,12 @@ const params = z.object({ name: z.string() })
  * Serves photo files by name: names cannot be guessed, and the pages that contain them are public. A taken-down photo
  * is served to the operator alone, from the next request on, by every server.
  */
-function serveFiles(app: FastifyInstance, { db, store }: PhotoDeps): void {
-  const read = photoReader(store)
+function serveFiles(app: FastifyInstance, { db, readPhoto }: PhotoDeps): void {
   const served = sharedRead(db, findServed)
 
   const send = async (request: FastifyRequest, reply: FastifyReply, cached: string) => {
     const { name } = params.parse(request.params)
-    const content = await read(name)
+    const content = await readPhoto(name)
     if (!content) throw new AppError('not_found')
     reply.headers({
       etag: `"${name}"`,

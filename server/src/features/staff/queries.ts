@@ -78,22 +78,6 @@ export async function insertStaff(
   return id
 }
 
-/** Updates a staff member if the version matches. */
-export async function updateStaff(
-  trx: Trx,
-  shopId: ShopId,
-  edit: { id: string; version: number; values: StaffChange },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('staff')
-    .set((of) => ({ ...edit.values, version: of('version', '+', 1) }))
-    .where('business_id', '=', shopId)
-    .where('id', '=', edit.id)
-    .where('version', '=', edit.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Replaces the weekly hours; seven days from Monday. */
 export async function writeWeek(
   trx: Trx,

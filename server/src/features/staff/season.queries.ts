@@ -62,22 +62,6 @@ export async function insertSeason(
   return id
 }
 
-/** Updates a season if the version matches. */
-export async function updateSeason(
-  trx: Trx,
-  shopId: ShopId,
-  edit: { id: string; version: number; values: SeasonValues },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('season')
-    .set((of) => ({ ...edit.values, version: of('version', '+', 1) }))
-    .where('business_id', '=', shopId)
-    .where('id', '=', edit.id)
-    .where('version', '=', edit.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Deletes a season and its hours if the version matches. */
 export async function removeSeason(
   trx: Trx,

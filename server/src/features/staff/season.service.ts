@@ -9,6 +9,7 @@ import type {
 import { DAY_MS } from '@awan/core/time'
 import { changesBetween, recordAudit } from '#records/audit.ts'
 import { areStaffOf } from '#records/skills.ts'
+import { updateVersion } from '#db/shop-rows.ts'
 import { violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
@@ -20,7 +21,6 @@ import {
   findSeasons,
   insertSeason,
   removeSeason,
-  updateSeason,
   writeSeasonHours,
 } from './season.queries.ts'
 
@@ -66,7 +66,7 @@ export async function editSeason(
     if (before.version !== version) throw new AppError('changed_elsewhere', { current: before })
     await checkStaff(trx, shop, edit)
     const values = valuesOf(edit)
-    if (!(await updateSeason(trx, shop.id, { id, version, values })))
+    if (!(await updateVersion(trx, 'season', shop.id, { id, version, values })))
       throw new AppError('changed_elsewhere')
     await writeSeasonHours(trx, shop.id, id, edit.hours)
     const season = await seasonOf(trx, shop, id)

@@ -5,7 +5,7 @@ import type { changeHours, changeStaff, createStaff } from '@awan/core/staff/con
 import { MOST_STAFF } from '@awan/core/staff/rules'
 import { changesBetween, recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
-import { orderList } from '#db/list-order.ts'
+import { orderList, updateVersion } from '#db/shop-rows.ts'
 import { assignSkills } from '#records/skills.ts'
 import { claimPhoto } from '#records/photos.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -14,14 +14,7 @@ import { AppError, invalidInput } from '#http/app-error.ts'
 import type { Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentStaff, type ShopStaff } from './presenter.ts'
-import {
-  activeStaff,
-  findStaff,
-  insertStaff,
-  updateStaff,
-  writeWeek,
-  type StaffChange,
-} from './queries.ts'
+import { activeStaff, findStaff, insertStaff, writeWeek, type StaffChange } from './queries.ts'
 
 type Creation = z.output<typeof createStaff.body>
 type Edit = z.output<typeof changeStaff.body>
@@ -103,7 +96,11 @@ async function change(
       if (before.version !== edit.version)
         throw new AppError('changed_elsewhere', { current: before })
       const values = await write(trx, before)
-      const written = await updateStaff(trx, shop.id, { id, version: edit.version, values })
+      const written = await updateVersion(trx, 'staff', shop.id, {
+        id,
+        version: edit.version,
+        values,
+      })
       if (!written) throw new AppError('changed_elsewhere')
       const after = await staffOf(trx, shop, id, now)
       await recordAudit(trx, {

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import { type Language, LANGUAGE_IDS } from '@awan/core/language'
+import { withinTime } from '#db/connection/within-time.ts'
 import { jsonInHtml } from './escape.ts'
+import { previewFinder, type ReadPhoto } from './preview.ts'
 
 /** A visitor's settings, sent by the browser with each request; contains neither name nor session. */
 export interface View {
@@ -53,10 +55,10 @@ const ROOT = '<div id="root"></div>'
 /**
  * Styles for the states set by the first script: unsuitable content is hidden, and the language choice covers the page
  * once it has arrived completely, as it would shift if only partly loaded. Covered content is neither styled nor laid
- * out.
+ * out. On a slow line photos are not loaded before the app, which replaces the list of their sizes by the smallest.
  */
 const STYLES_OF_STATE =
-  ':root[data-unfit] #root{visibility:hidden}:root[data-asks] #languages:has(+#root){display:block!important;position:fixed;inset:0;overflow:auto;z-index:1}:root[data-asks] #languages+#root{content-visibility:hidden}'
+  ':root[data-slow-line] [data-cover] img[srcset*=","]{display:none}:root[data-unfit] #root{visibility:hidden}:root[data-asks] #languages:has(+#root){display:block!important;position:fixed;inset:0;overflow:auto;z-index:1}:root[data-asks] #languages+#root{content-visibility:hidden}'
 /** Placeholders for hints, styles, content and data, in their order in the shell. */
 const PLACES =
   /<title>|<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>|<div id="root"><\/div>|<\/body>/g
@@ -96,7 +98,10 @@ interface Chunk {
 }
 
 /** Loads the renderer of first screens; undefined if it is not built. */
-export async function openRenderer(root: string): Promise<RenderPage | undefined> {
+export async function openRenderer(
+  root: string,
+  readPhoto: ReadPhoto,
+): Promise<RenderPage | undefined> {
   const file = path.join(root, '.server/render.js')
   const manifest = await readJson<Record<string, Chunk>>(path.join(root, '.vite/manifest.json'))
   const found = await readFile(file).catch(() => undefined)
@@ -107,10 +112,11 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
   for (const { file: name } of Object.values(manifest))
     if (name.endsWith('.css')) styles.set(name, await readFile(path.join(root, name)))
   const sizes = await sizesOf(root, manifest)
+  const findPreview = previewFinder(readPhoto)
 
   return async (request, view, shell) => {
     const { pathname } = new URL(request.url, 'http://x')
-    const { html, screen, languages } = await inTime(
+    const { html, screen, languages } = await withinTime(PATIENCE_MS, () =>
       renderer.renderScreen({
         ...view,
         path: pathname,
@@ -118,6 +124,7 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
         ask: async (from) => askApi(request, from),
       }),
     )
+    const preview = await findPreview(html)
     const { messages, ...rest } = screen
     const shows = jsonInHtml(rest)
     const data = [`${shows.slice(0, -1)},"messages":{`, ...sentencesOf(messages), '}}']
@@ -125,7 +132,7 @@ export async function openRenderer(root: string): Promise<RenderPage | undefined
     const chunks = [...new Set(modules.flatMap((module) => filesOf(manifest, module)))]
     const next = pathname === '/' ? NEXT.modules(view.language) : []
     const later = next.flatMap((module) => filesOf(manifest, module))
-    const parts = { html, languages, data, chunks, later, styles, sizes }
+    const parts = { html, preview, languages, data, chunks, later, styles, sizes }
     return { html: bytesOf(compose(shell, parts)), shows }
   }
 }
@@ -168,16 +175,6 @@ async function askApi(request: FastifyRequest, url: string): Promise<unknown> {
   return answer.json()
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('Rendering takes too long')), PATIENCE_MS)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** Lists a module's files, including those of its imports. */
 function filesOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
@@ -196,6 +193,8 @@ function compose(
   shell: string,
   parts: {
     html: Uint8Array
+    /** Placed after the content, as text is drawn first. */
+    preview: string | undefined
     languages: string | undefined
     data: readonly Piece[]
     chunks: string[]
@@ -242,7 +241,7 @@ function compose(
     if (tag === ROOT) return [`${choice}<div id="root">`, parts.html, '</div>']
     if (tag !== '</body>') return sheet(tag, name)
     const begin = '<script type="application/json" id="first-screen">'
-    return [begin, ...parts.data, `</script>${tag}`]
+    return [parts.preview ?? '', begin, ...parts.data, `</script>${tag}`]
   }
   return replaced(bare, placed)
 }

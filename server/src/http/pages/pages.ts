@@ -22,6 +22,7 @@ import {
   type Head,
 } from './page-head.ts'
 import { encodingFor, pack, pageCache, type Packed } from './page-cache.ts'
+import type { ReadPhoto } from './preview.ts'
 import { allowFrames } from './security-headers.ts'
 import { siteOf } from '../caller/origin.ts'
 
@@ -77,12 +78,13 @@ export async function openSite(
   }: Pick<Config, 'publicUrl' | 'handsetPublic' | 'messaging' | 'map'>,
   /** Loads the data every page needs before rendering; undefined while unavailable. */
   facts: () => Promise<Facts | undefined> = async () => undefined,
+  readPhoto: ReadPhoto = async () => undefined,
   file = 'index.html',
 ): Promise<Site | undefined> {
   const html = await readFile(path.join(root, file), 'utf8').catch(() => undefined)
   if (html === undefined) return undefined
   const fill = templateOf(handsetPublic ? html.replace('<body>', `<body>${DEMONSTRATION}`) : html)
-  const render = await openRenderer(root)
+  const render = await openRenderer(root, readPhoto)
   const contents = renderedPages(render)
   const channels = [channelsTag(messaging), ...(map ? [mapTag(map)] : [])].join('\n    ')
   const shellOf = (request: FastifyRequest, language: Language, head: Head, known?: Facts) => {

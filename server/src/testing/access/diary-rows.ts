@@ -59,12 +59,12 @@ export const diaryRows: Record<string, Row[]> = {
     {
       answers: keyToo(shopOnly(409, { staff: 200 })),
       path: (s) => `${appointmentOf(s)}/mark`,
-      body: () => ({ mark: 'arrived', version: 1 }),
+      body: () => ({ mark: 'none', version: 1 }),
     },
     {
       answers: keyToo(shopOnly(404)),
       path: (s) => `${consoleOf(s)}/appointments/${s.otherAppointmentId}/mark`,
-      body: () => ({ mark: 'arrived', version: 1 }),
+      body: () => ({ mark: 'none', version: 1 }),
     },
   ],
   'POST /api/console/businesses/:businessId/appointments/:appointmentId/cancel': [

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { createAppointment } from '@awan/core/appointment/contract'
+import { listSlots } from '@awan/core/availability/contract'
 import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
 import { instantText } from '@awan/core/time'
 import { rowsOf } from '#records/occupancy.ts'
-import { TEST_NOW, type Headers } from '../app.ts'
+import { newHoldToken } from '#http/caller/hold-token.ts'
+import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
+import { createShop } from './factories.ts'
 
 export type BookingBody = z.input<typeof createAppointment.body>
 
@@ -160,4 +163,33 @@ export async function bookNaively(
 export async function dropGuards(pool: Pool): Promise<void> {
   await pool.query('alter table occupancy drop constraint occupancy_no_overlap')
   await pool.query('alter table appointment drop constraint appointment_customer_overlap')
+}
+
+/** Returns functions for tests of holds. */
+export function holdStage({ ask, config, db, pool }: TestApp) {
+  return {
+    /** Creates a shop, with a request for its noon tomorrow, and a function that tells whether that time is free. */
+    openDoor: async (options: Parameters<typeof createShop>[1] = {}) => {
+      const { business, offering, staff } = await createShop(db, options)
+      const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+      const free = async (headers: Headers = {}) => {
+        const { items } = await ask(listSlots, {
+          headers,
+          params: { businessId: business.id },
+          query: { offering: [offering.id], date: '2026-03-04' },
+        })
+        return items.some(({ start }) => start === input.start)
+      }
+      return { business, offering, staff, input, free }
+    },
+    /** Returns the headers of a new device, as sent from its first hold on. */
+    device: (): Headers => ({ 'hold-token': newHoldToken(config.secret) }),
+    /** Counts the rows of occupancy of all holds. */
+    held: async () => {
+      const { rows } = await pool.query<{ held: number }>(
+        `select count(*) as held from hold join occupancy on hold_id = hold.id`,
+      )
+      return Number(rows[0]?.held)
+    },
+  }
 }

@@ -104,7 +104,7 @@ export async function stageDiary(awan: TestApp, here: OpenShop['here'], offering
     bodies: {
       shopBook: [{ ...body, start: noonIn(12), name: 'Noor' }],
       shopMove: [{ start: noonIn(13), version: 1 }],
-      shopMark: [{ mark: 'arrived', version: 1 }],
+      shopMark: [{ mark: 'none', version: 1 }],
       shopCancel: [{ reason: 'ill', message: 'Sorry', version: 1 }],
       shopRestore: [{ version: 2 }],
       shopChange: [{ note: 'Tea', price: 5000, version: 1 }],

@@ -10,8 +10,14 @@ declare global {
   }
 }
 
-/** Replays early taps on mount; rendered beside the page, when React's listeners are attached. */
+/**
+ * Replays early taps after mount; rendered beside the page, when React's listeners are attached. Not in the effect
+ * itself: React hydrates the part that a press needs at once, but not during an effect, and would drop the press.
+ */
 export function EarlyTaps() {
-  useEffect(() => window.endEarlyTaps?.(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => window.endEarlyTaps?.())
+    return () => clearTimeout(timer)
+  }, [])
   return null
 }

@@ -61,7 +61,7 @@ function Frame({ chrome, children }: { chrome: Chrome; children: React.ReactNode
     <div className={tabs ? 'safe-pb-21 lg:pb-16' : undefined}>
       <a
         href="#main"
-        className="absolute start-4 -top-16 z-50 rounded-sm bg-brand px-4 py-3 font-semibold text-on-brand focus:top-4"
+        className="absolute start-4 top-0 z-50 -translate-y-full rounded-sm bg-brand px-4 py-3 font-semibold text-on-brand focus:top-4 focus:translate-y-0"
       >
         {t('shell.skip')}
       </a>

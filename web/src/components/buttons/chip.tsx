@@ -49,7 +49,7 @@ export function ChipRow(props: { label: string; oneLine?: boolean; children: Rea
       <legend className="sr-only">{props.label}</legend>
       <div
         className={cx(
-          'relative -mx-5 flex gap-2 overflow-x-auto px-5 pt-1 pb-1.5 lg:mx-0 lg:px-0',
+          'relative -mx-gutter flex gap-2 overflow-x-auto px-gutter pt-1 pb-1.5 lg:mx-0 lg:px-0',
           props.oneLine
             ? '[scrollbar-width:thin]'
             : 'no-scrollbar lg:flex-wrap lg:overflow-visible',

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react'
 import { cx } from '#components/class-names.ts'
 import { STORAGE_OPERATION_RETRY_MS } from '#lib/limits.ts'
 import { photoSource, thumbnailSource } from '#lib/pictures/photo-source.ts'
@@ -33,11 +40,6 @@ export function CoverPhoto({
   useEffect(() => () => clearTimeout(timer.current), [])
   const [broken, setBroken] = useState(false)
   const image = useRef<HTMLImageElement>(null)
-  // On a slow connection, loads the thumbnail and leaves the bandwidth to the page. In an effect, as the attributes are
-  // rendered on the server.
-  useLayoutEffect(() => {
-    if (image.current && isSlowLine()) image.current.srcset = thumbnailSource(src)
-  }, [src, failures])
   const onError = () => {
     setBroken(true)
     firstAt.current ||= Date.now()
@@ -45,21 +47,37 @@ export function CoverPhoto({
     const wait = nextWait(failures + 1, elapsed, STORAGE_OPERATION_RETRY_MS)
     if (wait !== undefined) timer.current = setTimeout(() => setFailures(failures + 1), wait)
   }
+  const onEarlyError = useEffectEvent(onError)
+  useLayoutEffect(() => {
+    const { current } = image
+    if (!current) return
+    // On a slow connection, loads the thumbnail and leaves the bandwidth to the page. In an effect, as the attributes
+    // are rendered on the server, whose styles hide an image with several sizes.
+    if (isSlowLine()) current.srcset = thumbnailSource(src)
+    // A rendered page may have failed to load it before React listened.
+    else if (current.complete && current.naturalWidth === 0) onEarlyError()
+  }, [src, failures])
   return (
-    <img
-      // A new element sends a new request.
-      key={failures}
-      ref={image}
-      {...photoSource(src)}
+    // A rendered page contains a preview of the photo, with styles that name it (server/src/http/pages/preview.ts).
+    <span
+      data-photo={wide ? src : undefined}
       style={behind}
-      sizes={SIZES[wide ? 'wide' : 'row']}
-      onLoad={() => setBroken(false)}
-      onError={onError}
-      alt=""
-      loading="lazy"
-      decoding="async"
       // Hidden, not removed: an image that is not displayed is not loaded.
-      className={cx('absolute inset-0 size-full object-cover', broken && 'invisible')}
-    />
+      className={cx('absolute inset-0', broken && 'invisible')}
+    >
+      <img
+        // A new element sends a new request.
+        key={failures}
+        ref={image}
+        {...photoSource(src)}
+        sizes={SIZES[wide ? 'wide' : 'row']}
+        onLoad={() => setBroken(false)}
+        onError={onError}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </span>
   )
 }

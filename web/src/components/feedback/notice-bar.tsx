@@ -3,7 +3,7 @@ export function NoticeBar({ text }: { text: string | false | undefined }) {
   return (
     <div role="status">
       {text && (
-        <p className="bg-warning-soft px-5 py-2 text-center text-sm font-semibold text-warning-ink">
+        <p className="bg-warning-soft px-gutter py-2 text-center text-sm font-semibold text-warning-ink">
           {text}
         </p>
       )}

@@ -77,7 +77,7 @@ export function SearchField(props: {
         placeholder={props.label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="edge min-h-13 w-full rounded-md bg-bg-sunken ps-12 pe-12 text-start placeholder:text-ink-3 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        className="edge min-h-13 w-full rounded-md bg-bg-sunken ps-12 pe-12 text-start text-ellipsis placeholder-shown:pe-4 placeholder:text-ink-3 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
       />
       {text !== '' && (
         <IconButton

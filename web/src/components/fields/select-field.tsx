@@ -15,7 +15,7 @@ export function SelectField(props: SelectFieldProps) {
           <select
             {...rest}
             {...control}
-            className="edge min-h-12 w-full min-w-0 appearance-none rounded-md bg-surface ps-3.5 pe-10 inset-ring-[1.5px] inset-ring-line-strong outline-none focus:inset-ring-[2.5px] focus:inset-ring-brand aria-invalid:inset-ring-danger"
+            className="edge min-h-12 w-full min-w-0 appearance-none rounded-md py-2 text-ellipsis whitespace-normal bg-surface ps-3.5 pe-10 inset-ring-[1.5px] inset-ring-line-strong outline-none focus:inset-ring-[2.5px] focus:inset-ring-brand aria-invalid:inset-ring-danger"
           >
             {children}
           </select>

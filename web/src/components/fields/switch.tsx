@@ -10,8 +10,12 @@ export function Switch(props: {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4 leading-ui">
-        <span className="font-medium">{props.label}</span>
+      <label
+        htmlFor={id}
+        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 leading-ui"
+      >
+        {/* As wide as its longest word at least: the switch moves below large text. */}
+        <span className="w-min grow font-medium">{props.label}</span>
         <span className="relative flex-none">
           <input
             id={id}

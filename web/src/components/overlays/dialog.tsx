@@ -37,7 +37,9 @@ interface DialogProps {
 }
 
 /** Classes of buttons that stick to the lower edge while the content scrolls. */
-const KEPT = 'sticky bottom-0 z-10 -mx-5 bg-surface-raised px-5 py-3'
+const KEPT = 'sticky bottom-kept z-10 -mx-gutter bg-surface-raised px-gutter py-3'
+
+const TITLE = 'max-w-full flex-[1_1_0] text-2xl outline-none'
 
 /** Reopens a dialog and all others in their order, so that a question stays above its dialog. */
 function showAgain(closed: HTMLDialogElement): void {
@@ -132,13 +134,13 @@ export function Dialog(props: DialogProps) {
         (props.side || props.beside || props.keepActions) && 'scroll-pb-36',
       )}
     >
-      <div className="safe-pb-5 px-5 pt-2.5 lg:px-6 lg:pt-5 lg:pb-6">
+      <div className="safe-pb-5 px-gutter pt-2.5 lg:px-6 lg:pt-5 lg:pb-6">
         <SheetHead sheet={dialog} pending={pending} onClose={close}>
-          <div className="flex items-center justify-between gap-4">
-            <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
+          <div className="flex flex-wrap-reverse items-center gap-x-4">
+            <h2 id={`${id}-title`} tabIndex={-1} className={TITLE}>
               {props.title}
             </h2>
-            <IconButton label={t('shell.close')} onClick={close} className="-me-2.5">
+            <IconButton label={t('shell.close')} onClick={close} className="ms-auto -me-2.5">
               <Icon of={X} />
             </IconButton>
           </div>

@@ -36,7 +36,7 @@ export function WeekLoad(props: {
     [diary, members],
   )
   return (
-    <div className="-mx-5 overflow-x-auto bg-surface shadow-1 lg:mx-0 lg:rounded-lg">
+    <div className="-mx-gutter overflow-x-auto bg-surface shadow-1 lg:mx-0 lg:rounded-lg">
       <table className="w-full table-fixed text-start leading-ui">
         <caption className="sr-only">{t('diary.loads')}</caption>
         <thead>

@@ -22,6 +22,7 @@ export function EmbedDialog({ onClose }: { onClose: () => void }) {
     affects: (client) => afterEmbeds(client, shop.id),
   })
   const form = useVersionedForm<undefined, { site: string }, 'site'>({
+    name: 'embed',
     stored: undefined,
     read: () => ({ site: '' }),
     faultsOf: ({ site }) => (siteOf(site) === undefined ? ['site'] : []),

@@ -32,6 +32,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     affects: (client) => afterKeys(client, shop.id),
   })
   const form = useVersionedForm<undefined, Wanted, 'name' | 'scopes'>({
+    name: 'key',
     stored: undefined,
     read: () => ({ name: '', scopes: ['appointments.read'] }),
     faultsOf: ({ name, scopes }) => [

@@ -26,6 +26,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
     affects: (client) => afterWebhooks(client, shop.id),
   })
   const form = useVersionedForm<undefined, { url: string }, 'url'>({
+    name: 'webhook',
     stored: undefined,
     read: () => ({ url: '' }),
     faultsOf: ({ url }) => (url.trim().startsWith('https://') ? [] : ['url']),

@@ -49,6 +49,7 @@ export function CustomerForm(props: {
   const change = useCustomerChange(shop.id, customer?.id ?? '')
   const fixed = customer?.hasAccount === true
   const form = useVersionedForm<CustomerCard | undefined, Typed, Fault>({
+    name: 'customer',
     stored: customer,
     read: (card) => ({ name: card?.name ?? '', phone: card?.phone ? groupPhone(card.phone) : '' }),
     faultsOf: ({ name, phone }) => [

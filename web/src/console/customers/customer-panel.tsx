@@ -20,7 +20,7 @@ export function CustomerPanel(props: { card: UseQueryResult<CustomerCard>; onClo
       title={card.data ? <CustomerName name={card.data.name} /> : t('customer.one')}
       onClose={props.onClose}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="printed grid grid-cols-1 gap-4">
         {card.isPending && !fault && <CustomerSkeleton />}
         {fault && (
           <ErrorState error={fault} pending={card.isFetching} onRetry={() => void card.refetch()} />

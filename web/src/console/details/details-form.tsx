@@ -122,6 +122,7 @@ function useDetailsForm(details: Details) {
     else toast.error(errorText(failure))
   }
   const form = useVersionedForm({
+    name: 'details',
     stored: details,
     read: fieldsOf,
     faultsOf: (fields) => faultsOfFields(fields, atlas, reading),

@@ -19,3 +19,9 @@ export function useReach(action: ShopAction): Reach | null {
   const { role, status } = useShop()
   return status === 'suspended' && action.endsWith('.change') ? null : reachOf(role, action)
 }
+
+/** Returns the staff member to whose appointments the account is limited; undefined: none, or it may change all. */
+export function useOwnStaff(): string | undefined {
+  const { staffId } = useShop()
+  return useReach('diary.change') === 'own' ? (staffId ?? undefined) : undefined
+}

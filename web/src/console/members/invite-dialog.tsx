@@ -33,6 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     affects: (client) => afterMembers(client, shop.id),
   })
   const form = useVersionedForm<undefined, Invited, Fault>({
+    name: 'invite',
     stored: undefined,
     read: () => ({ phone: '', role: 'manager', staffId: null }),
     faultsOf: ({ phone, role, staffId }) => [

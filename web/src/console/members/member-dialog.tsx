@@ -27,6 +27,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
   })
   const [removing, setRemoving] = useState(false)
   const form = useVersionedForm({
+    name: 'member',
     stored: member,
     read: ({ role, staffId }): Membership => ({ role, staffId }),
     faultsOf: ({ role, staffId }): 'staffMissing'[] =>

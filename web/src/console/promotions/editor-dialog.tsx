@@ -64,6 +64,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
     { affects: (client) => void afterSetup(client, shop.id) },
   )
   const form = useVersionedForm({
+    name: 'promotion',
     stored: target,
     read: (stored) => (stored ? promotionDraftOf(stored, today, true) : first),
     faultsOf: (typed) => [...promotionFaultsOf(typed, today)],

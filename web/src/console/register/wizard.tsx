@@ -75,7 +75,7 @@ export function Wizard({ account, stored }: { account: Account; stored: StoredDr
               onUploading={wizard.uploadingOn}
             />
           )}
-          <div className="sticky bottom-0 z-10 -mx-5 bg-bg px-5 pt-3 pb-4 shadow-bar lg:static lg:mx-0 lg:px-0 lg:shadow-none">
+          <div className="sticky bottom-kept z-10 -mx-gutter bg-bg px-gutter pt-3 pb-4 shadow-bar lg:static lg:mx-0 lg:px-0 lg:shadow-none">
             {step === 'review' && send.fault && (
               <AlertText className="pb-3">{send.fault}</AlertText>
             )}

@@ -4,6 +4,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { ReviewCard } from '#features/review/components/review-card.tsx'
 import { reviewKeys } from '#features/review/keys.ts'
@@ -11,6 +12,8 @@ import { answerReview, type ShopReview } from '#features/review/shop-api.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { useKept } from '#lib/form/use-kept.ts'
+import { useGuard } from '#lib/form/use-guard.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -21,7 +24,8 @@ export function AnswerDialog({ review, onClose }: { review: ShopReview; onClose:
   const format = useFormat()
   const shop = useShop()
   const errorText = useErrorText()
-  const [text, setText] = useState(review.answer?.text ?? '')
+  const before = review.answer?.text ?? ''
+  const [text, setText] = useKept(`answer ${review.id}`, before)
   const [submitted, setSubmitted] = useState(false)
   const send = useWrite((answer: string | undefined) => answerReview(shop.id, review, answer), {
     affects: (client) => void client.invalidateQueries({ queryKey: reviewKeys.shop(shop.id) }),
@@ -29,6 +33,8 @@ export function AnswerDialog({ review, onClose }: { review: ShopReview; onClose:
       toast.success(t(answer ? 'console.reviews.sent' : 'console.reviews.removed')),
     onFailed: (error) => toast.error(errorText(error)),
   })
+  const guard = useGuard(text !== before)
+  const close = () => guard.leave(onClose)
   const finish = (answer: string | undefined) => send.mutate(answer, { onSuccess: onClose })
   const submit = () => {
     setSubmitted(true)
@@ -41,7 +47,7 @@ export function AnswerDialog({ review, onClose }: { review: ShopReview; onClose:
       title={t('console.reviews.answerTo', { name: isolated(author) })}
       description={t('console.reviews.answerHint')}
       pending={send.isPending}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button block pending={send.isPending} onClick={submit}>
@@ -57,7 +63,7 @@ export function AnswerDialog({ review, onClose }: { review: ShopReview; onClose:
               {t('console.reviews.remove')}
             </Button>
           )}
-          <Button block variant="outline" inactive={send.isPending} onClick={onClose}>
+          <Button block variant="outline" inactive={send.isPending} onClick={close}>
             {t('console.reviews.keep')}
           </Button>
         </>
@@ -73,6 +79,7 @@ export function AnswerDialog({ review, onClose }: { review: ShopReview; onClose:
           onChange={(event) => setText(event.target.value)}
         />
       </div>
+      <UnsavedDialog guard={guard} />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { Switch } from '#components/fields/switch.tsx'
 import { RadioCard } from '#components/fields/radio-card.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
+import type { MessageKey } from '@awan/core/locales/en/messages'
 import { REMINDERS } from '@awan/core/notification/rules'
 import { PRESETS } from '#console/rules/presets.ts'
 import {
@@ -26,6 +27,19 @@ import { changedFields, picked } from '#lib/form/three-way.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
+/** Label of each field, by which a conflict names it. */
+const LABELS = {
+  gridMinutes: 'rules.grid',
+  noticeMinutes: 'rules.notice',
+  horizonDays: 'rules.horizon',
+  cancelCutoffMinutes: 'rules.cutoff',
+  customerLimit: 'rules.limit',
+  missedLimit: 'rules.missed',
+  anyStaffOrder: 'rules.order',
+  remindMinutes: 'rules.remind',
+  womenOnly: 'rules.women',
+  addressAfterBooking: 'rules.address',
+} as const satisfies Record<keyof Omit<Rules, 'version'>, MessageKey>
 const REMINDER_TEXTS = { 1440: 'rules.remindDay', 120: 'rules.remindSoon' } as const
 type Preset = (typeof PRESETS)[keyof typeof PRESETS]
 const ORDERS = ['least_booked', 'listed'] as const
@@ -42,6 +56,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
     affects: (client) => void afterSetup(client, shop.id),
   })
   const form = useVersionedForm({
+    name: 'rules',
     stored: rules,
     read: ({ version: _, ...fields }) => fields,
     // Only changed fields: the others may have been changed by another member.
@@ -57,7 +72,7 @@ export function RulesForm({ rules }: { rules: Rules }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Conflict changes={form.conflict.map((field) => t(`console.field.${field}`))} />
+      <Conflict changes={form.conflict.map((field) => t(LABELS[field]))} />
       <Presets shown={shown} onChoose={set} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Group title={t('rules.times')}>

@@ -43,6 +43,7 @@ export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], on
   const [start] = useState(() => startOf(edited, staff))
   const [fault, setFault] = useState<string>()
   const form = useVersionedForm({
+    name: 'offering',
     stored: offering,
     read: (stored) => (stored ? draftOf(stored) : start),
     faultsOf: (draft) => [...faultsOf(draft)],

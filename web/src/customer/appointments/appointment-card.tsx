@@ -1,4 +1,5 @@
-import { Clock, Repeat, UserRound, Wallet } from 'lucide-react'
+import { Clock, Repeat, UserRound, Wallet, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DAY_MS } from '@awan/core/time'
 import { cx } from '#components/class-names.ts'
@@ -23,6 +24,8 @@ import { toAppointment } from '#lib/paths.ts'
 import { useLooks } from '#lib/places/places.ts'
 
 const CARD = 'overflow-hidden rounded-lg bg-surface shadow-1'
+/** Large text needs the room at the edges. */
+const INSET = 'px-[min(1rem,5vw)]'
 
 /** Card of a booking; `next`: it is the next upcoming one. */
 export function AppointmentCard(props: {
@@ -40,18 +43,19 @@ export function AppointmentCard(props: {
     <article className={CARD}>
       <div
         className={cx(
-          'flex min-h-12 flex-wrap items-center justify-between gap-2 px-4 py-2 font-semibold',
+          'flex min-h-12 flex-wrap items-center justify-between gap-2 py-2 font-semibold',
+          INSET,
           next ? 'bg-brand text-on-brand' : 'bg-bg-subtle',
         )}
       >
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           {next && <Nearness start={start} />}
-          {distance}
+          <span className="flex-[1_1_0]">{distance}</span>
         </span>
         <StatusBadge status={status} />
       </div>
       <HowItEnded appointment={appointment} />
-      <div className="flex flex-wrap items-center gap-4 px-4 pt-4 pb-3">
+      <div className={cx(INSET, 'flex flex-wrap items-center gap-4 pt-4 pb-3')}>
         <DateTile start={start} timeZone={timeZone} />
         <div className="min-w-0 flex-[1_1_9rem] leading-ui">
           <h2 className="text-card font-semibold">
@@ -65,44 +69,42 @@ export function AppointmentCard(props: {
           </p>
         </div>
       </div>
-      <ul className="grid gap-2 px-4 pb-4 lg:flex lg:flex-wrap lg:gap-x-6">
-        <li className="flex items-center gap-2.5">
-          <Icon of={Clock} className="text-ink-3" />
-          <span className="num">{format.timeRange(start, end, timeZone)}</span>
-        </li>
-        <li className="flex items-center gap-2.5">
-          <Icon of={UserRound} className="text-ink-3" />
-          <span>
-            <T
-              id="appointment.with"
-              values={{ name: format.name(appointment.staffName) }}
-              components={{ name: <bdi /> }}
-            />
-          </span>
-        </li>
-        <li className="flex items-center gap-2.5">
-          <Icon of={Wallet} className="text-ink-3" />
-          <span>
-            <Price price={appointment.price} fullPrice={appointment.fullPrice} />
-            <span className="text-ink-2"> · {t('appointment.payThere')}</span>
-          </span>
-        </li>
+      <ul className={cx(INSET, 'grid gap-2 pb-4 lg:flex lg:flex-wrap lg:gap-x-6')}>
+        <Fact icon={Clock}>{format.timeRange(start, end, timeZone)}</Fact>
+        <Fact icon={UserRound}>
+          <T
+            id="appointment.with"
+            values={{ name: format.name(appointment.staffName) }}
+            components={{ name: <bdi /> }}
+          />
+        </Fact>
+        <Fact icon={Wallet}>
+          <Price price={appointment.price} fullPrice={appointment.fullPrice} />
+          <span className="text-ink-2"> · {t('appointment.payThere')}</span>
+        </Fact>
         {series && (
-          <li className="flex items-center gap-2.5">
-            <Icon of={Repeat} className="text-ink-3" />
-            <span>
-              {t('appointment.seriesPlace', {
-                position: series.position,
-                visits: series.occurrences,
-              })}
-              {' · '}
-              {t('appointment.everyWeeks', { count: series.everyWeeks })}
-            </span>
-          </li>
+          <Fact icon={Repeat}>
+            {t('appointment.seriesPlace', {
+              position: series.position,
+              visits: series.occurrences,
+            })}
+            {' · '}
+            {t('appointment.everyWeeks', { count: series.everyWeeks })}
+          </Fact>
         )}
       </ul>
       <CardActions appointment={appointment} cancelling={cancelling} />
     </article>
+  )
+}
+
+/** A fact with its icon, which stands above large text. */
+function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-2.5">
+      <Icon of={icon} className="text-ink-3" />
+      <span className="num flex-[1_1_0]">{children}</span>
+    </li>
   )
 }
 

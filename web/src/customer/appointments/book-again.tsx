@@ -24,7 +24,7 @@ export function BookAgain() {
         {done.map((item) => {
           const title = item.items.map(({ name }) => format.name(name)).join(' + ')
           return (
-            <li key={item.id} className="flex items-center gap-3.5 py-3">
+            <li key={item.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
               <Cover
                 {...lookOf(item.business.categoryId)}
                 seed={item.businessId}
@@ -32,7 +32,7 @@ export function BookAgain() {
                 photo={item.business.photo}
                 className="size-14 flex-none rounded-md"
               />
-              <span className="grid min-w-0 flex-1 leading-ui">
+              <span className="grid max-w-full flex-[1_1_0] leading-ui">
                 <bdi className="font-semibold">{title}</bdi>
                 {item.attendee && (
                   <span className="text-sm">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -8,6 +8,7 @@ import { keepAppointment, noteAppointment } from '#features/appointment/booking-
 import { afterBooking } from '#features/live/affects.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { useKept } from '#lib/form/use-kept.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -24,7 +25,7 @@ export function NoteForm({ appointment, onDone }: NoteFormProps) {
   const errorText = useErrorText()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const [note, setNote] = useState(appointment.note)
+  const [note, setNote] = useKept(`note ${appointment.id}`, appointment.note)
   const guard = useGuard(note.trim() !== appointment.note)
   const write = useWrite((text: string) => noteAppointment(appointment, text), {
     keep: keepAppointment,

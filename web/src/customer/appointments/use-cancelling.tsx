@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { keepingPlaces } from '#customer/appointments/keeping-places.ts'
 import type { Appointment } from '#features/appointment/api.ts'
+import { appointmentQuery } from '#features/appointment/booking-api.ts'
 import { CancelDialog } from '#features/appointment/components/cancel-dialog.tsx'
 
 /** Cancelling of one appointment, for its card. */
@@ -22,6 +24,11 @@ export function useCancelling(): {
 } {
   const [requested, setRequested] = useState<Appointment>()
   const [cancelled, setCancelled] = useState<readonly Appointment[]>([])
+  // The place may move it while the question is open.
+  const { data } = useQuery({
+    ...appointmentQuery(requested?.id ?? ''),
+    enabled: requested !== undefined,
+  })
   return {
     cancellingOf: (appointment) => ({
       open: requested?.id === appointment.id,
@@ -29,7 +36,7 @@ export function useCancelling(): {
     }),
     dialog: requested && (
       <CancelDialog
-        appointment={requested}
+        appointment={data ?? requested}
         onCancelled={(one) => setCancelled((before) => [...before, one])}
         onClose={() => setRequested(undefined)}
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { WarningBox } from '#components/feedback/warning-box.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
 import { appointmentQuery } from '#features/appointment/booking-api.ts'
 import type { Business } from '#features/business/api.ts'
@@ -19,7 +20,7 @@ export function Again({ business, booking }: { business: Business; booking: Book
   const member = business.staff.find(({ id }) => id === staffGone)
   const staffName = member?.name ?? (before?.staffId === staffGone ? before?.staffName : undefined)
   return (
-    <div role="status" className="grid gap-1 rounded-lg bg-warning-soft p-4 text-warning-ink">
+    <WarningBox role="status" className="grid gap-1">
       {gone > 0 && (
         <p>
           {names.length === gone
@@ -36,6 +37,6 @@ export function Again({ business, booking }: { business: Business; booking: Book
             : t('booking.againStaff')}
         </p>
       )}
-    </div>
+    </WarningBox>
   )
 }

@@ -59,7 +59,7 @@ export function BookingBar(props: { business: Business; booking: Booking; action
   return (
     <section
       aria-label={t('booking.selection')}
-      className="safe-pb-3 fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-2 bg-bg px-5 pt-3 shadow-bar"
+      className="safe-pb-3 fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-2 bg-bg px-gutter pt-3 shadow-bar"
     >
       <p className="min-w-0 flex-[1_1_7rem] leading-ui">
         <span className="num block text-lg font-bold">{price}</span>

@@ -53,7 +53,7 @@ export function BusinessHead({ business }: { business: Business }) {
           </span>
         </div>
       </div>
-      <div className="relative -mt-7 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-t-xl bg-bg px-5 pt-5 pb-6 lg:mt-0 lg:gap-5 lg:pb-8 lg:rounded-none lg:px-0 lg:pt-6">
+      <div className="relative -mt-7 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-t-xl bg-bg px-gutter pt-5 pb-6 lg:mt-0 lg:gap-5 lg:pb-8 lg:rounded-none lg:px-0 lg:pt-6">
         <div className="grid gap-1.5 lg:gap-3">
           <h1 tabIndex={-1} className="text-4xl wrap-anywhere lg:text-5xl">
             <bdi>{name}</bdi>

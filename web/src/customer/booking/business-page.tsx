@@ -65,7 +65,7 @@ function BusinessSkeleton() {
       <h1 className="sr-only">{t('shell.loading')}</h1>
       <SkeletonRegion label={t('shell.loading')} className="lg:page-width lg:pt-6">
         <Skeleton className="h-58 rounded-none lg:h-68 lg:max-w-168 lg:rounded-xl" />
-        <div className="grid gap-3 px-5 py-6 lg:max-w-168 lg:px-0">
+        <div className="grid gap-3 px-gutter py-6 lg:max-w-168 lg:px-0">
           <Skeleton className="h-9 w-2/3" />
           <Skeleton className="h-5 w-1/3" />
           <Skeleton className="h-5 w-1/2" />

@@ -63,7 +63,7 @@ export function BusinessView({ business }: { business: Business }) {
       <div className="lg:page-width lg:grid lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:gap-14 lg:pt-6">
         <div className="min-w-0">
           <BusinessHead business={business} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pb-40 lg:px-0 lg:pb-16">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-gutter pb-40 lg:px-0 lg:pb-16">
             <BusinessPromotions business={business} />
             <GalleryStrip business={business} />
             {(choice.gone > 0 || choice.staffGone) && (

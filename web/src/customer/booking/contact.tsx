@@ -4,6 +4,7 @@ import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
+import { OpenRanges } from '#features/business/components/open-ranges.tsx'
 import { PlaceMap } from '#features/business/components/place-map.tsx'
 import { placeOfPage } from '#features/business/place.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -46,7 +47,7 @@ export function Contact({ business }: { business: Business }) {
             href={`tel:${business.phone}`}
           >
             <Icon of={Phone} className="text-ink-3" />
-            <span className="ltr num">{formatPhone(business.phone)}</span>
+            <span className="ltr num">{formatPhone(business.phone, { wraps: true })}</span>
           </a>
         </address>
         <PlaceMap place={placeOfPage(business, format.name(business.name))} />
@@ -69,21 +70,15 @@ function Hours({ business }: { business: Business }) {
           <tr
             key={date}
             className={cx(
-              'border-b border-line last:border-0',
+              'flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5 last:border-0',
               date === business.today && 'font-semibold',
             )}
           >
-            <th scope="row" className="py-2.5 pe-4 text-start font-[weight:inherit] wrap-anywhere">
+            <th scope="row" className="text-start font-[weight:inherit]">
               {format.day(date, 'full')}
             </th>
-            <td className="num py-2.5 text-end">
-              {ranges.length === 0 && <span className="text-ink-2">{t('booking.closedDay')}</span>}
-              {ranges.map((range) => (
-                <span key={range.from} className="block">
-                  <span className="whitespace-nowrap">{format.wallTime(range.from)}</span> –{' '}
-                  <span className="whitespace-nowrap">{format.wallTime(range.to)}</span>
-                </span>
-              ))}
+            <td className="num ms-auto text-end">
+              <OpenRanges of={ranges} />
             </td>
           </tr>
         ))}

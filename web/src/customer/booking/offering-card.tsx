@@ -18,8 +18,8 @@ export function OfferingCard(props: {
   const format = useFormat()
   const description = format.name(offering.description)
   return (
-    <label className="edge relative flex min-h-16 items-center gap-3.5 rounded-md px-4 py-3.5 inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-3">
-      <span className="min-w-0 flex-1 leading-ui">
+    <label className="edge relative flex min-h-16 flex-wrap items-center gap-3.5 rounded-md px-4 py-3.5 inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand-soft has-checked:inset-ring-2 has-checked:inset-ring-brand has-focus-visible:outline-3">
+      <span className="max-w-full flex-[1_1_0] leading-ui">
         <span className="flex flex-wrap justify-between gap-x-3">
           <bdi className="font-semibold">{format.name(offering.name)}</bdi>
           <span className="font-bold whitespace-nowrap">
@@ -36,7 +36,7 @@ export function OfferingCard(props: {
           )}
         </span>
       </span>
-      <span className="relative size-7 flex-none">
+      <span className="relative ms-auto size-7 flex-none">
         <input
           name="offering"
           type="checkbox"

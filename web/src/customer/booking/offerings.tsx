@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MOST_TOGETHER } from '@awan/core/offering/rules'
 import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
+import { WarningBox } from '#components/feedback/warning-box.tsx'
 import { priceAt } from '#customer/booking/confirm/price-at.ts'
 import { OfferingCard } from '#customer/booking/offering-card.tsx'
 import type { Booking } from '#customer/booking/use-booking.ts'
@@ -38,9 +39,9 @@ export function Offerings({ business, booking }: { business: Business; booking: 
         <AlertText>{t('booking.pleaseService')}</AlertText>
       )}
       {booking.hindrance && (
-        <p role="alert" className="rounded-lg bg-warning-soft p-4 text-warning-ink">
+        <WarningBox role="alert">
           {t(HINDERED[booking.hindrance], { count: MOST_TOGETHER })}
-        </p>
+        </WarningBox>
       )}
       {business.offerings.length === 0 && <p>{t('booking.noServices')}</p>}
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">

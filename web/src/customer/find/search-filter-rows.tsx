@@ -52,7 +52,7 @@ function Choices({ search }: { search: SearchState }) {
   const districts = useDistricts(city)
   return (
     // One line on a phone, to keep the results in view.
-    <div className="no-scrollbar relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 *:flex-none lg:mx-0 lg:px-0">
+    <div className="no-scrollbar relative -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 *:flex-none lg:mx-0 lg:px-0">
       <SelectField
         label={t('search.district')}
         labelHidden

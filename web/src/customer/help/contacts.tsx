@@ -62,7 +62,7 @@ function Contact(props: {
       <span className="grid min-w-0">
         <span className="font-semibold">{props.label}</span>
         <span className="text-sm text-ink-2">
-          <bdi className="ltr num break-all">{props.children}</bdi>
+          <bdi className="ltr num wrap-anywhere">{props.children}</bdi>
         </span>
       </span>
     </a>

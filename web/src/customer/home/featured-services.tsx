@@ -15,7 +15,7 @@ import { toServices } from '#lib/paths.ts'
 
 const SHOWN = 8
 const RAIL =
-  'no-scrollbar relative -mx-5 grid auto-cols-[min(15.5rem,72vw)] grid-flow-col gap-3.5 overflow-x-auto scroll-px-5 px-5 pt-1 pb-4 snap-x snap-mandatory lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-5 lg:overflow-visible lg:px-0'
+  'no-scrollbar relative -mx-gutter grid auto-cols-[min(15.5rem,72vw)] grid-flow-col gap-3.5 overflow-x-auto scroll-px-gutter px-gutter pt-1 pb-4 snap-x snap-mandatory lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-5 lg:overflow-visible lg:px-0'
 
 /** Rail of the featured services, mixed by category. */
 export function FeaturedServices() {

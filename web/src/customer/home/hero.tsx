@@ -22,7 +22,7 @@ export function Hero() {
       <div className="page-width relative">
         <div className="flex flex-wrap items-center justify-between lg:hidden">
           <CityPicker className="px-1" />
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <LanguageSwitch className="bg-white/14 hover:bg-white/22" />
             <LazyBell className="bg-white/14 hover:bg-white/22" />
           </div>

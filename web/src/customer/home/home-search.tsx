@@ -36,7 +36,7 @@ export function HomeSearch() {
           {...input}
           onFocus={() => setTouched(true)}
           placeholder={t('shell.searchHint')}
-          className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start outline-none placeholder:text-ink-3 lg:min-h-16 lg:ps-5 lg:pt-6"
+          className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start text-ellipsis outline-none placeholder:text-ink-3 placeholder-shown:[&::-webkit-search-cancel-button]:hidden lg:min-h-16 lg:ps-5 lg:pt-6"
         />
       </label>
       <div className="hidden border-s border-line ps-5 pe-8 leading-ui lg:grid">
@@ -51,7 +51,8 @@ export function HomeSearch() {
           {t('catalog.find')}
         </Button>
       </div>
-      <Suspense>{touched && <Suggestions field={input.ref} text={text} />}</Suspense>
+      {/* A field focused before hydration counts from its first letter. */}
+      <Suspense>{(touched || text) && <Suggestions field={input.ref} text={text} />}</Suspense>
     </form>
   )
 }

@@ -43,9 +43,9 @@ export function QuickActions() {
   const t = useMessages()
   return (
     <nav aria-label={t('catalog.quickActions')}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-1 lg:grid-cols-5 lg:gap-4">
+      <ul className="flex flex-wrap gap-1 lg:grid lg:grid-cols-5 lg:gap-4">
         {ACTIONS.map(({ label, to, icon, tint }) => (
-          <li key={label} className="grid">
+          <li key={label} className="grid flex-1 basis-[max(4rem,min(30%,(21rem-100%)*99))]">
             <Link
               to={to}
               data-action={`quick-action.${label.replace('catalog.', '')}`}

@@ -28,7 +28,7 @@ export function ComeFor({ language, onDone }: { language: Language; onDone: () =
           <In language={language} id="catalog.comeForText" />
         </p>
       </div>
-      <ul className="grid grid-cols-2 gap-3.5 lg:grid-cols-4 lg:gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3.5 lg:grid-cols-4 lg:gap-5">
         {categories
           .filter(({ active }) => active)
           .map(({ id, name, icon, hue }) => (

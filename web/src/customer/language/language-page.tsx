@@ -45,9 +45,9 @@ export function Languages({ first, onChoose }: LanguagesProps) {
   useLayoutEffect(() => writePageLanguage(first), [first])
   const order = [first, ...LANGUAGE_IDS.filter((language) => language !== first)]
   return (
-    <main className="grid min-h-dvh grid-rows-[minmax(19rem,1fr)_auto] bg-[radial-gradient(120%_80%_at_50%_20%,var(--hero),var(--hero-2))] text-white lg:grid-cols-[1.15fr_1fr] lg:grid-rows-none">
+    <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[minmax(19rem,1fr)_auto] bg-[radial-gradient(120%_80%_at_50%_20%,var(--hero),var(--hero-2))] text-white lg:grid-cols-[1.15fr_1fr] lg:grid-rows-none">
       <Brand order={order} />
-      <div className="safe-pb-6 grid gap-4 rounded-t-xl bg-surface px-5 pt-7 text-ink lg:content-center lg:gap-5 lg:rounded-none lg:px-[clamp(3rem,7vw,7rem)] lg:py-16">
+      <div className="safe-pb-6 grid gap-4 rounded-t-xl bg-surface px-gutter pt-7 text-ink lg:content-center lg:gap-5 lg:rounded-none lg:px-[clamp(3rem,7vw,7rem)] lg:py-16">
         <h1 className="grid gap-0.5 text-center text-2xl lg:flex lg:justify-between lg:gap-4 lg:text-start lg:text-3xl lg:whitespace-nowrap">
           {order.map((language, index) => (
             <span
@@ -117,11 +117,11 @@ function Choice(props: { language: Language; onChoose: (language: Language) => v
       data-language={language}
       {...own(language)}
       onClick={() => props.onChoose(language)}
-      className="edge flex min-h-19 w-full items-center gap-4 rounded-lg px-4 py-3.5 text-start inset-ring-[1.5px] inset-ring-line hover:bg-brand-soft hover:inset-ring-2 hover:inset-ring-brand"
+      className="edge flex min-h-19 w-full items-center gap-[min(1rem,4vw)] rounded-lg px-[min(1rem,4vw)] py-3.5 text-start inset-ring-[1.5px] inset-ring-line hover:bg-brand-soft hover:inset-ring-2 hover:inset-ring-brand"
     >
       <span
         aria-hidden="true"
-        className="grid size-12 place-items-center rounded-md bg-brand-soft text-xl leading-none font-extrabold text-brand-soft-ink"
+        className="grid size-[min(3rem,12vw)] flex-none place-items-center rounded-md bg-brand-soft text-[min(1.25rem,6vw)] leading-none font-extrabold text-brand-soft-ink"
       >
         {WRITING[language].letters}
       </span>

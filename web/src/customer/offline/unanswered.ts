@@ -20,15 +20,20 @@ export interface Unanswered {
 
 let release: (() => void) | undefined
 
+/** Returns whether this page is resolving a request itself; known before the browser has granted its lock. */
+export const isResolving = (): boolean => release !== undefined
+
 /** Stores a booking request; called before each attempt. */
 export function keepUnanswered(key: string, request: BookingRequest, now: number): void {
   const accountId = readAccount()?.id
   if (accountId === undefined) return
   const kept: Unanswered = { accountId, key, request, at: now }
   writeStoredValue(STORAGE_KEYS.unanswered, kept)
-  // The browser releases the lock with the page.
-  if (!release)
-    void navigator.locks?.request(FINDING_OUT, () => new Promise<void>((end) => (release = end)))
+  if (release) return
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  release = resolve
+  // Granted late, perhaps after the answer, which then ends it at once. The browser releases the lock with the page.
+  void navigator.locks?.request(FINDING_OUT, () => over)
 }
 
 /** Removes the stored request; called after any definite response. */

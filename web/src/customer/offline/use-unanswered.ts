@@ -6,6 +6,7 @@ import type { Appointment } from '#features/appointment/api.ts'
 import {
   FINDING_OUT,
   forgetUnanswered,
+  isResolving,
   LEFT_EVENT,
   readUnanswered,
   type Unanswered,
@@ -43,7 +44,8 @@ export function useUnanswered(accountId: string | undefined): void {
     const { signal } = over
     const find = async () => {
       const left = readUnanswered(accountId)
-      if (!left) return
+      // An attempt that began while the lock was awaited reports its own result.
+      if (!left || isResolving()) return
       const booked = (await lookFor(left, signal)) ?? (await lookLater(left, signal))
       // Another attempt may have started meanwhile, which reports its own result.
       if (!signal.aborted && readUnanswered(accountId)?.at === left.at) say(left, booked)
@@ -58,7 +60,7 @@ export function useUnanswered(accountId: string | undefined): void {
   }, [accountId])
 }
 
-/** Runs `find` under the web lock: a page that holds it is resolving the request itself. */
+/** Runs `find` under the web lock: another page that holds it is resolving the request itself. */
 function alone(find: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return find()
   return navigator.locks.request(FINDING_OUT, { signal }, find)

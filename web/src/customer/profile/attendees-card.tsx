@@ -23,7 +23,8 @@ import { attendeeKeys } from '#features/attendee/keys.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { leaveTyped } from '#lib/form/typed.ts'
+import { useBeside } from '#lib/form/use-beside.ts'
+import { useKeptFields } from '#lib/form/use-kept.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
@@ -32,7 +33,7 @@ import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 export function AttendeesCard() {
   const t = useMessages()
   const people = useQuery(attendeesQuery)
-  const [editing, setEditing] = useState<{ person: Attendee; at: number }>()
+  const [editing, setEditing] = useBeside<{ person: Attendee; at: number }>()
   const kept = useKeptFocus<HTMLUListElement>()
   const fault = loadingFaultOf(people)
   if (fault)
@@ -56,10 +57,7 @@ export function AttendeesCard() {
             {editing?.person.id === person.id ? (
               <PersonForm person={person} onDone={() => setEditing(undefined)} />
             ) : (
-              <PersonRow
-                person={person}
-                onEdit={() => leaveTyped(() => setEditing({ person, at }))}
-              />
+              <PersonRow person={person} onEdit={() => setEditing({ person, at })} />
             )}
           </li>
         ))}
@@ -114,8 +112,8 @@ function PersonRow({ person, onEdit }: { person: Attendee; onEdit: () => void })
 function PersonForm({ person, onDone }: { person: Attendee; onDone: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()
-  const [name, setName] = useState(person.name)
-  const [relation, setRelation] = useState(person.relation)
+  const before = { name: person.name, relation: person.relation }
+  const [{ name, relation }, set] = useKeptFields(`attendee ${person.id}`, before)
   const [missing, setMissing] = useState(false)
   const guard = useGuard(name !== person.name || relation !== person.relation)
   const change = useWrite((input: AttendeeChange) => changeAttendee(person.id, input), {
@@ -140,12 +138,12 @@ function PersonForm({ person, onDone }: { person: Attendee; onDone: () => void }
           value={name}
           error={fault}
           onChange={(event) => {
-            setName(event.target.value)
+            set({ name: event.target.value })
             setMissing(false)
             change.reset()
           }}
         />
-        <RelationField value={relation} onChange={setRelation} />
+        <RelationField value={relation} onChange={(chosen) => set({ relation: chosen })} />
       </div>
       <SaveOrCancel pending={change.isPending} onCancel={onDone} />
       <UnsavedDialog guard={guard} />

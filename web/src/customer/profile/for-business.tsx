@@ -24,7 +24,7 @@ export function ForBusiness({ operator }: { operator: boolean }) {
     ...(operator ? [{ to: toDesk(), label: t('account.operatorDesk') }] : []),
   ]
   return (
-    <section className="rounded-lg bg-surface px-5 pt-4 pb-3 shadow-1">
+    <section className="rounded-lg bg-surface px-gutter pt-4 pb-3 shadow-1">
       <h2 className="mb-1 text-lg">{t('shell.forBusiness')}</h2>
       <ul className="divide-y divide-line">
         {links.map(({ to, label }) => (

@@ -9,6 +9,7 @@ import { toast } from '#components/overlays/toast.ts'
 import { useSettingsChange } from '#features/account/api.ts'
 import type { Account } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { useKept } from '#lib/form/use-kept.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -36,7 +37,7 @@ export function NameCard({ account }: { account: Account }) {
           </p>
           <p className="text-ink-2">
             <bdi dir="ltr" className="ltr num">
-              {formatPhone(account.phone)}
+              {formatPhone(account.phone, { wraps: true })}
             </bdi>
           </p>
         </div>
@@ -54,7 +55,7 @@ export function NameCard({ account }: { account: Account }) {
 function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const t = useMessages()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(name)
+  const [typed, setTyped] = useKept('name', name)
   const [fault, setFault] = useState<'nameMissing' | 'nameInvalid'>()
   const change = useSettingsChange({ onSaved: () => toast.success(t('account.nameSaved')) })
   const input = () => form.current?.querySelector('input')

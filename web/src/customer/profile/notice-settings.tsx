@@ -75,6 +75,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
     affects: (client) => client.invalidateQueries({ queryKey: notificationKeys.settings }),
   })
   const form = useVersionedForm({
+    name: 'notices',
     stored: settings,
     read: ({ version: _, ...fields }) => fields,
     save: (chosen, version) => change.mutateAsync({ ...chosen, version }),
@@ -88,7 +89,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
     if (form.dirty) form.submit()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 py-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2">
       <p className="text-ink-2">{t('account.notice.intro')}</p>
       <ul className="grid gap-2">
         {channelRows(channels, push, carried).map(({ channel, on, raisable }) => (
@@ -118,7 +119,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
         onChange={(on) => form.set({ quiet: on ? NIGHT : null })}
       />
       {quiet && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3">
           <Hour
             label={t('account.notice.quietFrom')}
             value={quiet.from}
@@ -133,7 +134,7 @@ function NoticeForm({ settings }: { settings: NoticeSettings }) {
       )}
       <Fault error={form.error} />
       {form.dirty && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" size="sm" pending={form.pending}>
             {t('account.notice.save')}
           </Button>

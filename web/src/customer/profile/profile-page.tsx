@@ -71,7 +71,7 @@ export function ProfilePage() {
           </Group>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          <section className="divide-y divide-line rounded-lg bg-surface px-5 shadow-1">
+          <section className="divide-y divide-line rounded-lg bg-surface px-gutter shadow-1">
             {OWN.map(({ to, label }) => (
               <Link
                 key={to}
@@ -112,7 +112,7 @@ export function ProfilePage() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="relative rounded-lg bg-surface px-5 pt-4 pb-3 shadow-1">
+    <section className="relative rounded-lg bg-surface px-gutter pt-4 pb-3 shadow-1">
       <h2 className="mb-1 text-lg">{title}</h2>
       {children}
     </section>

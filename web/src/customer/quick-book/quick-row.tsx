@@ -42,7 +42,7 @@ export function QuickRow(props: { business: QuickBusiness; serviceId: string }) 
           )}
         </p>
       </CoverRow>
-      <ul className="relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 *:flex-none lg:mx-0 lg:px-0">
+      <ul className="relative -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 *:flex-none lg:mx-0 lg:px-0">
         {business.starts.map((start) => (
           <li key={start}>
             <Time

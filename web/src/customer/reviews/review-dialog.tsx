@@ -24,6 +24,7 @@ import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { useKept } from '#lib/form/use-kept.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -102,7 +103,7 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
   const errorText = useErrorText()
   const name = format.name(appointment.business.name)
   const before = { stars: review?.stars ?? props.stars ?? 0, comment: review?.comment ?? '' }
-  const [said, setSaid] = useState<Said>(before)
+  const [said, setSaid] = useKept<Said>(`review ${appointment.id}`, before)
   const [submitted, setSubmitted] = useState(false)
   const writes = useReviewWrites(appointment, review !== null, onClose)
   const isChanged = said.stars !== before.stars || said.comment !== before.comment

@@ -27,7 +27,11 @@ export function ReviewsButton(props: {
         type="button"
         aria-haspopup="dialog"
         title={t('business.reviewsOf', { name: isolated(format.name(business.name)) })}
-        className="printed -m-2 inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle"
+        className={cx(
+          'printed inline-flex min-h-11 items-center rounded-md p-2 underline decoration-line-strong underline-offset-4 hover:bg-bg-subtle',
+          // A press on the line above or below opens the business.
+          inRow ? '-mx-2 -my-1' : '-m-2',
+        )}
         onClick={() => setOpen(true)}
       >
         <Rating rating={business.rating} />

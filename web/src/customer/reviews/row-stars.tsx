@@ -18,7 +18,7 @@ export const RowStars = memo(function RowStars({ business }: RowStarsProps) {
   if (!business.rating) return rating
   return (
     // The same height as the loaded content, to avoid layout shift.
-    <Suspense fallback={<span className="flex py-1">{rating}</span>}>
+    <Suspense fallback={<span className="-my-1 flex min-h-11 items-center">{rating}</span>}>
       <LazyButton business={business} inRow />
     </Suspense>
   )

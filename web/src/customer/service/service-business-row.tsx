@@ -51,7 +51,7 @@ export function ServiceBusinessRow({ serviceId, offer: listed, onTime, asks }: R
         framed={false}
       >
         <BusinessPlace business={business} />
-        <p className="dots items-center text-sm text-ink-2">
+        <p className="dots mt-0.5 items-center text-sm text-ink-2">
           <span>{format.minutes(offering.durationMinutes)}</span>
           <RowStars business={business} />
         </p>

@@ -57,7 +57,7 @@ function About({ service }: { service: Service }) {
   const description = name(service.description)
   return (
     <section className="lg:sticky lg:top-27">
-      <div className="relative -mx-5 lg:mx-0">
+      <div className="relative -mx-gutter lg:mx-0">
         <Cover
           {...lookOf(service.category.id)}
           seed={service.id}
@@ -93,7 +93,7 @@ function AboutSkeleton() {
     <section>
       <h1 className="sr-only">{t('catalog.service')}</h1>
       <SkeletonRegion label={t('catalog.loadingServices')} className="grid gap-2">
-        <Skeleton className="-mx-5 h-45 rounded-none lg:mx-0 lg:h-56 lg:rounded-xl" />
+        <Skeleton className="-mx-gutter h-45 rounded-none lg:mx-0 lg:h-56 lg:rounded-xl" />
         <Skeleton className="mt-3 h-8 w-3/4" />
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="h-5 w-1/3" />

@@ -6,6 +6,7 @@ import { toast } from '#components/overlays/toast.ts'
 import { Ring } from '#components/pictures/ring.tsx'
 import { Name } from '#components/text/name.tsx'
 import { findUpcoming } from '#customer/waiting/find-upcoming.ts'
+import { useWaitFailed } from '#customer/waiting/use-wait-failed.ts'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { bookAppointment, keepAppointment } from '#features/appointment/booking-api.ts'
@@ -37,7 +38,7 @@ export function Turn({ wait, turn, until }: TurnProps) {
   const decline = useWrite(() => declineTurn(wait.id), {
     affects: afterWaits,
     onSaved: () => toast.success(t('appointment.waitDeclined')),
-    onFailed: () => toast.error(t('appointment.waitFailed')),
+    onFailed: useWaitFailed(),
   })
   const over = left === 0
   const time = format.time(turn.start, wait.business.timeZone)

@@ -1,4 +1,5 @@
 import { toast } from '#components/overlays/toast.ts'
+import { useWaitFailed } from '#customer/waiting/use-wait-failed.ts'
 import { afterWaits, leaveWait, restoreWait, type OwnWait } from '#features/wait/api.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -6,7 +7,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** Leaves a waiting list; undo restores the same place. */
 export function useLeaveWait() {
   const t = useMessages()
-  const failed = () => toast.error(t('appointment.waitFailed'))
+  const failed = useWaitFailed()
   const restore = useWrite((id: string) => restoreWait(id), {
     affects: afterWaits,
     onFailed: failed,

@@ -1,3 +1,4 @@
+import { HOLD_LIFE } from '@awan/core/appointment/rules'
 import type { Answer, Body } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { sessionClient } from '#lib/api/session-token.ts'
@@ -12,7 +13,12 @@ export interface Hold {
   id: string
   start: string
   until: number
+  /** False if it was taken some time ago, or ends with its start: it does not last five minutes from now. */
+  whole: boolean
 }
+
+/** Longest delay of a response about a hold that was just taken, in milliseconds. */
+const LONGEST_DELAY = 10_000
 
 /** Returns the header that identifies the device in the native shell; a browser uses an HTTP-only cookie instead. */
 export function holdHeaders(): Record<string, string> {
@@ -34,7 +40,9 @@ export async function takeHold(request: HoldRequest): Promise<Hold> {
     api.PUT('/api/hold', { body, headers: holdHeaders() }),
   )
   if (answer.token !== undefined) writeTab(KEY, answer.token)
-  return { id: answer.id, start: answer.start, until: Date.now() + answer.secondsLeft * 1000 }
+  const { id, start, secondsLeft } = answer
+  const left = secondsLeft * 1000
+  return { id, start, until: Date.now() + left, whole: left >= HOLD_LIFE - LONGEST_DELAY }
 }
 
 /**

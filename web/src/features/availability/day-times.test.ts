@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { MINUTE_MS, instantText, type DayPart } from '@awan/core/time'
-import { daysQuery, slotsQuery, type Day } from '#features/availability/api.ts'
+import { daysQuery, PICKER_DAYS, slotsQuery, type Day } from '#features/availability/api.ts'
 import { DayStrip } from '#features/availability/components/day-strip.tsx'
 import { DayTimes, type FullTimes } from '#features/availability/components/day-times.tsx'
 import { STRIP_DAYS } from '#features/availability/strip-days.ts'
@@ -26,6 +26,7 @@ function timesOf(
   starts: readonly number[],
   state: Day['state'] = 'open',
   fullParts: readonly DayPart[] = [],
+  strip = [{ date: DAY, free: starts.length, state }],
 ): string {
   const client = createQueryClient()
   const give = (queryKey: readonly unknown[], data: unknown) =>
@@ -35,8 +36,10 @@ function timesOf(
     return { start, end: start, staffIds: [] }
   })
   give(slotsQuery(INPUT, DAY).queryKey, { items, fullParts })
-  give(daysQuery(INPUT, STRIP_DAYS).queryKey, {
-    items: [{ date: DAY, free: starts.length, state }],
+  give(daysQuery(INPUT, STRIP_DAYS).queryKey, { items: strip })
+  const later = { date: '2026-01-08', free: 2, state: 'few' }
+  give(daysQuery(INPUT, PICKER_DAYS).queryKey, {
+    items: [{ date: DAY, free: starts.length, state }, later],
   })
   return shown(createElement(Times), client)
 }
@@ -69,6 +72,15 @@ test.each<[Day['state'], string]>([
   const days = [{ date: DAY, free: 0, state }]
   const strip = { name: 'day', days, timeZone: 'Asia/Baghdad', value: undefined, onChange: ignore }
   expect(shown(createElement(DayStrip, strip), createQueryClient())).toContain(`>${word}<`)
+})
+
+test.each<[Day['state'], string]>([
+  ['full', 'availability.full'],
+  ['closed', 'availability.closed'],
+])('a later day than those side by side that is %s is announced as such', (state, word) => {
+  const html = timesOf([], state, [], [{ date: '2026-01-06', free: 3, state: 'few' }])
+  expect(statusOf(html)).toContain(word)
+  expect(html).toContain('availability.nextFree')
 })
 
 test('a full day invites to the waiting list only if a taken time can become free', () => {

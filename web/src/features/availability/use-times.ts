@@ -3,6 +3,8 @@ import { useState } from 'react'
 import {
   daysQuery,
   fullPartsQuery,
+  PICKER_DAYS,
+  type Day,
   slotsQuery,
   type Slot,
   type SlotsInput,
@@ -34,12 +36,15 @@ export function useTimes(wanted: SlotsInput | undefined, timeZone: string, choic
   })
   const fullParts = useFullParts(input, date, enabled)
   const found = slots.isPlaceholderData ? undefined : slots.data
+  const around = useAround(input, date, days.data, found)
   const chosen = found && chosenSlot(found, choice.start, timeOfDay)
   return {
     input,
     days,
     date,
     slots,
+    /** The days of the strip; all days of the calendar, once loaded, if the chosen day is later and without times. */
+    around,
     /** Fully booked parts of the day. */
     fullParts,
     slot: chosen,
@@ -59,6 +64,19 @@ export function useTimes(wanted: SlotsInput | undefined, timeZone: string, choic
 function useFullParts(input: SlotsInput, date: string | undefined, enabled: boolean) {
   const query = { ...fullPartsQuery(input, date ?? ''), enabled: enabled && date !== undefined }
   return useQuery(query).data ?? []
+}
+
+/** Returns the strip, or the days of the calendar if the day is later and has no times. */
+function useAround(
+  input: SlotsInput,
+  date: string | undefined,
+  strip: readonly Day[] | undefined,
+  times: readonly Slot[] | undefined,
+): readonly Day[] {
+  const beyond = strip !== undefined && !strip.some((day) => day.date === date)
+  const enabled = beyond && times?.length === 0
+  const all = useQuery({ ...daysQuery(input, PICKER_DAYS), enabled })
+  return (beyond ? all.data : strip) ?? []
 }
 
 export type Times = ReturnType<typeof useTimes>

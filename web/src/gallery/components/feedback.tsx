@@ -6,6 +6,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { NoticeBar } from '#components/feedback/notice-bar.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
+import { WarningBox } from '#components/feedback/warning-box.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { nothing, Row, Specimen, Stack } from '#gallery/specimen.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -47,6 +48,12 @@ export function Feedback() {
         <Stack>
           <NoticeBar text={t('shell.offline')} />
           <NoticeBar text={t('shell.storageBlocked')} />
+        </Stack>
+      </Specimen>
+      <Specimen of="WarningBox" state="of a page, in a form">
+        <Stack>
+          <WarningBox>{t('shell.offline')}</WarningBox>
+          <WarningBox small>{t('account.optInFailed')}</WarningBox>
         </Stack>
       </Specimen>
       <Specimen of="ErrorBoundary" state="whole">

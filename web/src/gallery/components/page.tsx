@@ -10,7 +10,7 @@ export function PageHeads() {
   return (
     <>
       <Specimen of="PageHeader" state="with a way back and an action">
-        <div className="-mx-5 w-[calc(100%+2.5rem)]">
+        <div className="-mx-gutter w-[calc(100%+2.5rem)]">
           <PageHeader
             title={t('appointment.mine')}
             back="/"

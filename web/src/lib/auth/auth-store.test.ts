@@ -68,6 +68,26 @@ test('drafts stay in the tab for the account whose session ended, and go when an
   expect([readTab('awan.note.b'), store.takeovers()]).toEqual([null, 1])
 })
 
+test('a guest finds no drafts of an ended session, and its account finds them with what was typed since', () => {
+  const store = createAuthStore()
+  comes('u1')
+  store.recheck()
+  writeTab('awan.note.b', 'Please call')
+  writeTab('awan.number', '7420000001')
+  writeTab('awan.hold', 'token')
+  ends()
+  store.recheck()
+  expect([readTab('awan.note.b'), readTab('awan.number')]).toEqual([null, null])
+  expect(readTab('awan.hold')).toBe('token')
+  writeTab('awan.number', '7420000009')
+  // A reload as a guest: what was put aside stays.
+  createAuthStore().read()
+  expect(readTab('awan.note.b')).toBeNull()
+  comes('u1')
+  createAuthStore().read()
+  expect([readTab('awan.note.b'), readTab('awan.number')]).toEqual(['Please call', '7420000009'])
+})
+
 test('a tab that is loaded after another account has logged in keeps no drafts', () => {
   comes('u1')
   createAuthStore().read()

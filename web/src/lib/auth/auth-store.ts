@@ -17,7 +17,7 @@ export function createAuthStore(): AuthStore & { recheck: () => void; takeovers:
   let state: AuthState | undefined
   let takeovers = 0
   const enter = (next: AuthState): AuthState => {
-    if (next.account && ownTab(next.account.id)) takeovers += 1
+    if (ownTab(next.account?.id)) takeovers += 1
     state = next
     return next
   }

@@ -7,6 +7,8 @@ test.each([
   '/appointments/abc',
   '/business/b1?offering=o1&start=2026-01-07T07%3A30%3A00Z',
   '/service/s1#times',
+  '/console/b1/rules',
+  '/admin/businesses/b1',
 ])('%s is opened after logging in', (next) => {
   expect(safeNext(next)).toBe(next)
 })
@@ -27,6 +29,8 @@ test.each([
   '/api/me',
   '/nowhere',
   '/business/a/b',
+  '/console//evil.example',
+  '/consoles/b1',
 ])('%s leads home', (next) => {
   expect(safeNext(next)).toBe('/')
 })

@@ -5,11 +5,13 @@ import {
   isDirty,
   opened,
   received,
+  reopened,
   reset,
   send,
   shownFaults,
   tried,
   typed,
+  type UnsavedInput,
   type FormState,
   type Way,
 } from '#lib/form/form-state.ts'
@@ -190,5 +192,35 @@ describe('a save', () => {
     const after = await saved(dear(), refusing(calledOff()))
     expect(after).toMatchObject({ error: undefined, pending: false })
     expect(isDirty(after)).toBe(true)
+  })
+})
+
+describe('values typed before the session ended', () => {
+  const draft = { base: read(STORED), value: { name: 'Cut', price: 10 }, version: STORED.version }
+  const again = (kept?: UnsavedInput<Fields>, base = read(STORED), version = 3): State =>
+    reopened(kept, base, version)
+
+  test('are unsaved in the form that opens again', () => {
+    const state = again(draft)
+    expect(seen(state)).toMatchObject({ value: { name: 'Cut', price: 10 }, dirty: true })
+    expect(state).toMatchObject({ conflict: [], version: 3 })
+  })
+
+  test('are merged with what was changed meanwhile', () => {
+    const theirs = { name: 'Trim', price: 12 }
+    const state = again(draft, theirs, 4)
+    expect(seen(state)).toMatchObject({ value: { name: 'Cut', price: 12 }, dirty: true })
+    expect(state).toMatchObject({ conflict: ['name', 'price'], base: theirs, version: 4 })
+  })
+
+  test('of a new row are for a row that begins alike', () => {
+    const fresh = { ...draft, version: 0 }
+    expect(isDirty(again(fresh, read(STORED), 0))).toBe(true)
+    const other = { name: 'Shave', price: 5 }
+    expect(again(fresh, other, 0)).toMatchObject({ value: other, base: other })
+  })
+
+  test('are none as a rule', () => {
+    expect(again(undefined)).toEqual(open())
   })
 })

@@ -31,6 +31,24 @@ export function opened<Value, Fault>(base: Value, version: number): FormState<Va
   }
 }
 
+/** Values typed into a form over a version of its row. */
+export type UnsavedInput<Value> = Pick<FormState<Value, never>, 'base' | 'value' | 'version'>
+
+/**
+ * Opens a form with values typed earlier; a newer row is merged as if it had changed meanwhile. Values of another new
+ * row are ignored.
+ */
+export function reopened<Value extends object, Fault>(
+  draft: UnsavedInput<Value> | undefined,
+  base: Value,
+  version: number,
+): FormState<Value, Fault> {
+  if (!draft || (version === 0 && changedFields(draft.base, base).length > 0))
+    return opened(base, version)
+  const state = opened<Value, Fault>(draft.base, draft.version)
+  return received({ ...state, value: draft.value }, base, version)
+}
+
 export const isDirty = <Value extends object>({ base, value }: { base: Value; value: Value }) =>
   changedFields(base, value).length > 0
 

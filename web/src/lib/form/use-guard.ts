@@ -82,7 +82,7 @@ function useBackToTyping(open: boolean) {
 
 /**
  * Guards unsaved input: links, Back, closing the tab, and callers of `leave` or `leaveTyped` have to ask first. The
- * question is `<UnsavedDialog guard={…}>`.
+ * question is `<UnsavedDialog guard={…}>`. The end of the session removes the form without asking: `useKeptAtEnd`.
  */
 export function useGuard(dirty: boolean): Guard {
   const navigate = useNavigate()

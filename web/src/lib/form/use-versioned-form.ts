@@ -1,20 +1,25 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import {
   isCalledOff,
   isDirty,
-  opened,
   received,
+  reopened,
   reset,
   send,
   shownFaults,
   tried,
   typed,
+  type UnsavedInput,
   type FormState,
 } from '#lib/form/form-state.ts'
+import { useReturned, useKeptAtEnd } from '#lib/form/use-kept.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 
 interface Options<Thing, Value, Fault> {
+  /** Name of the form, different from those of other forms on its page. */
+  name: string
   /** Row on the server; undefined if it is new. */
   stored: Thing
   /** Returns the form values of a row. */
@@ -36,9 +41,17 @@ interface Options<Thing, Value, Fault> {
 /** Returns the version of a row; zero if not stored yet. */
 const versionOf = (thing: { version: number } | undefined) => thing?.version ?? 0
 
+/** Returns a name of the form that is unique in the app: from its page, its name there, and its row. */
+function useFormName(name: string, stored: object | undefined): string {
+  const { pathname } = useLocation()
+  const id = stored && 'id' in stored ? String(stored.id) : ''
+  const [form] = useState(() => `${pathname} ${name} ${id}`)
+  return form
+}
+
 /**
- * Form that edits a versioned row. Typed values survive failures, concurrent changes, typing during a save, and leaving
- * the page, which `guard` asks about.
+ * Form that edits a versioned row. Typed values survive failures, concurrent changes, typing during a save, leaving
+ * the page, which `guard` asks about, and the end of the session.
  */
 export function useVersionedForm<
   Thing extends { version: number } | undefined,
@@ -46,12 +59,18 @@ export function useVersionedForm<
   Fault = never,
 >(options: Options<Thing, Value, Fault>) {
   const { stored, read, faultsOf } = options
-  const [state, setState] = useState(() => opened<Value, Fault>(read(stored), versionOf(stored)))
+  const form = useFormName(options.name, stored)
+  const draft = useReturned<UnsavedInput<Value>>(form)
+  const [state, setState] = useState(() =>
+    reopened<Value, Fault>(draft, read(stored), versionOf(stored)),
+  )
   if (versionOf(stored) > state.version && !state.pending)
     setState(received(state, read(stored), versionOf(stored)))
   const faults = faultsOf?.(state.value) ?? []
   const dirty = isDirty(state)
+  const { base, value, version } = state
   const guard = useGuard(dirty)
+  useKeptAtEnd(form, dirty, { base, value, version })
 
   const finish = async (sent: FormState<Value, Fault>) => {
     const outcome = await send(sent, { ...options, versionOf })

@@ -40,6 +40,7 @@ export function DecisionDialog(props: {
     },
   })
   const form = useVersionedForm({
+    name: 'decision',
     stored: details,
     read: () => ({ reason: draft }),
     faultsOf: ({ reason }): 'reason'[] => (reasoned && reason.trim() === '' ? ['reason'] : []),

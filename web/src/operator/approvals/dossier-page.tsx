@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { decisionsOn, type ApprovalDecision } from '@awan/core/business/approval'
 import { isWritten } from '@awan/core/language'
@@ -20,6 +20,7 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toDesk, toBusiness } from '#lib/paths.ts'
+import { DeskFact } from '#operator/frame/desk-fact.tsx'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
 import { ChangesSince } from '#operator/approvals/changes-since.tsx'
 import { DossierPeople } from '#operator/approvals/dossier-people.tsx'
@@ -140,30 +141,30 @@ function Facts({ dossier }: { dossier: Dossier }) {
   return (
     <dl className="grid gap-3 rounded-lg bg-surface p-5 shadow-1">
       {details.statusReason && (
-        <Fact name={t('operator.reasonGiven')}>
+        <DeskFact name={t('operator.reasonGiven')}>
           <bdi>{details.statusReason}</bdi>
-        </Fact>
+        </DeskFact>
       )}
       {owners.map((owner) => (
-        <Fact key={owner.phone} name={t('operator.owner')}>
+        <DeskFact key={owner.phone} name={t('operator.owner')}>
           <span className="dots">
             <bdi>{owner.fullName}</bdi>
             <span>
               <Number of={owner.phone} />
             </span>
           </span>
-        </Fact>
+        </DeskFact>
       ))}
-      <Fact name={t('operator.contact')}>
+      <DeskFact name={t('operator.contact')}>
         <Number of={details.phone} />
-      </Fact>
+      </DeskFact>
       {details.whatsapp && (
-        <Fact name={t('register.whatsapp')}>
+        <DeskFact name={t('register.whatsapp')}>
           <Number of={details.whatsapp} />
-        </Fact>
+        </DeskFact>
       )}
-      <Fact name={t('operator.category')}>{nameOf('categories', details.categoryId)}</Fact>
-      <Fact name={t('operator.place')}>
+      <DeskFact name={t('operator.category')}>{nameOf('categories', details.categoryId)}</DeskFact>
+      <DeskFact name={t('operator.place')}>
         <span className="dots">
           <Name of={dossier.page.cityName} />
           <Name of={details.district} />
@@ -177,22 +178,13 @@ function Facts({ dossier }: { dossier: Dossier }) {
         >
           {t('operator.map')}
         </a>
-      </Fact>
+      </DeskFact>
       {isWritten(landmark) && (
-        <Fact name={t('operator.landmark')}>
+        <DeskFact name={t('operator.landmark')}>
           <Name of={landmark} />
-        </Fact>
+        </DeskFact>
       )}
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 

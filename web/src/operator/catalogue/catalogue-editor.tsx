@@ -40,6 +40,7 @@ export function CatalogueEditor<Thing extends Row>(props: {
     { affects: () => client.invalidateQueries({ queryKey: catalogueDeskKeys.all }) },
   )
   const form = useVersionedForm<Thing | undefined, CatalogueDraft, CatalogueField>({
+    name: `catalogue ${fields.join(' ')}`,
     stored: row,
     read: (stored) => catalogueDraftOf(stored, start),
     faultsOf: (draft) => catalogueFaultsOf(draft, fields),

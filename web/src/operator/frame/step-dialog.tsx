@@ -3,11 +3,14 @@ import { TextArea } from '#components/fields/text-area.tsx'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { useKept } from '#lib/form/use-kept.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Dialog that explains an operator's step, and asks for its reason if needed. */
 export function StepDialog(props: {
+  /** Step and subject, unique among the operator's. */
+  name: string
   title: string
   description: string
   /** Label of the confirming button. */
@@ -24,7 +27,7 @@ export function StepDialog(props: {
 }) {
   const { reasoned = false, pending, onClose } = props
   const t = useMessages()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKept(`step ${props.name}`, '')
   const [submitted, setSubmitted] = useState(false)
   const missing = reasoned !== false && reason.trim() === ''
   const guard = useGuard(reason.trim() !== '')

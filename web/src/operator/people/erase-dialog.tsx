@@ -26,6 +26,7 @@ export function EraseDialog(props: { person: Person; onErased: () => void; onClo
   })
   return (
     <StepDialog
+      name={`erase ${person.id}`}
       title={t('operator.person.ask.erase', { name: isolated(person.fullName) })}
       description={t('operator.person.text.erase')}
       label={t('operator.person.erase')}

@@ -42,6 +42,7 @@ export function PersonDialog(props: { step: PersonStep; person: Person; onClose:
   })
   return (
     <StepDialog
+      name={`${step} ${person.id}`}
       title={t(`operator.person.ask.${step}`, { name: isolated(person.fullName) })}
       description={t(`operator.person.text.${step}`)}
       label={label}

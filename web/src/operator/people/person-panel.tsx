@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -11,6 +11,7 @@ import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { DeskFact } from '#operator/frame/desk-fact.tsx'
 import { PersonBadge } from '#operator/people/person-badge.tsx'
 import { PersonDialog, type PersonStep } from '#operator/people/person-dialog.tsx'
 import { EraseDialog } from '#operator/people/erase-dialog.tsx'
@@ -92,12 +93,12 @@ function Facts({ of }: { of: Person }) {
   const format = useFormat()
   return (
     <dl className="grid gap-3">
-      <Fact name={t('operator.status')}>
+      <DeskFact name={t('operator.status')}>
         <PersonBadge of={of} />
         {of.isOperator && <span className="block">{t('operator.person.operatorText')}</span>}
-      </Fact>
+      </DeskFact>
       {of.suspendedAt !== null && (
-        <Fact name={t('operator.person.reason')}>
+        <DeskFact name={t('operator.person.reason')}>
           <p dir="auto" className="whitespace-pre-line">
             {of.suspendedReason}
           </p>
@@ -106,41 +107,32 @@ function Facts({ of }: { of: Person }) {
               when: format.dayTime(of.suspendedAt, COUNTRY_ZONE),
             })}
           </span>
-        </Fact>
+        </DeskFact>
       )}
-      <Fact name={t('operator.person.phone')}>
+      <DeskFact name={t('operator.person.phone')}>
         <a className="ltr num inline-block min-h-6 underline" href={`tel:${of.phone}`}>
           {formatPhone(of.phone)}
         </a>
-      </Fact>
-      <Fact name={t('operator.person.since')}>
+      </DeskFact>
+      <DeskFact name={t('operator.person.since')}>
         <span className="num">{format.dayTime(of.createdAt, COUNTRY_ZONE)}</span>
-      </Fact>
+      </DeskFact>
       {of.businesses.length > 0 && (
-        <Fact name={t('operator.person.businesses')}>
+        <DeskFact name={t('operator.person.businesses')}>
           {of.businesses.map(({ id, name, role }) => (
             <span key={id} className="dots">
               <Name of={name} />
               <span>{t(`console.role.${role}`)}</span>
             </span>
           ))}
-        </Fact>
+        </DeskFact>
       )}
-      <Fact name={t('operator.person.upcoming')}>
+      <DeskFact name={t('operator.person.upcoming')}>
         {t('operator.person.upcomingCount', { count: of.upcoming })}
         {of.suspendedAt !== null && of.upcoming > 0 && (
           <span className="block text-sm text-ink-2">{t('operator.person.upcomingStay')}</span>
         )}
-      </Fact>
+      </DeskFact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

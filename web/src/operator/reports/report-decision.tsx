@@ -45,6 +45,7 @@ export function ReportDecision(props: {
   })
   return (
     <StepDialog
+      name={`${step} ${content.id}`}
       title={t(`operator.report.ask.${step}`)}
       description={t(text, { days: KEPT_DAYS })}
       label={t(`operator.report.${step}`)}

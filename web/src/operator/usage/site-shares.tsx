@@ -1,12 +1,10 @@
 import { shareOf } from '@awan/core/insight/rules'
-import { columnsOf } from '@awan/core/insight/columns'
 import { Bars } from '#components/charts/bars.tsx'
 import { ChartCard } from '#components/charts/chart-card.tsx'
-import { ColumnChart } from '#components/charts/column-chart.tsx'
-import { useDayColumns } from '#components/charts/use-day-columns.ts'
 import type { SiteFigures } from '#features/analytics/desk-api.ts'
 import { PAGE_LABELS } from '#features/analytics/page-labels.ts'
 import { useDuration } from '#features/analytics/use-duration.ts'
+import { DayChart } from '#features/insight/components/day-chart.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
@@ -29,26 +27,11 @@ function Days({ figures }: { figures: SiteFigures }) {
   const t = useMessages()
   const format = useFormat()
   const { days, totals } = figures
-  const columns = columnsOf(days.map((day) => ({ ...day, count: day.sessions })))
-  const { isWeekly, nameOf, markOf } = useDayColumns(columns)
-  const most = columns.reduce((best, one) => (one.count > best.count ? one : best))
-  const values = { count: totals.sessions, day: nameOf(most), most: format.number(most.count) }
   return (
-    <ColumnChart
-      title={t(isWeekly ? 'operator.perWeek' : 'operator.perDay')}
-      along={t(isWeekly ? 'insight.week' : 'insight.day')}
-      said={t(isWeekly ? 'operator.perWeekSaid' : 'operator.perDaySaid', values)}
-      columns={columns.map((column) => ({
-        key: column.from,
-        mark: markOf(column),
-        said: t('operator.columnSaid', {
-          day: nameOf(column),
-          count: column.count,
-          before: format.number(column.before),
-        }),
-        count: column.count,
-        before: column.before,
-      }))}
+    <DayChart
+      area="operator"
+      days={days.map((day) => ({ ...day, count: day.sessions }))}
+      total={totals.sessions}
       table={{
         head: [t('insight.day'), t('analytics.sessions'), t('insight.before')],
         rows: days.map(({ date, sessions, before }) => [

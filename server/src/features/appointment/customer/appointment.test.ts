@@ -108,7 +108,7 @@ test('a taken time is refused with the nearest free times, each of which can be 
   const second = await on.asPerson()
   const refusal = await refuse(second.headers, input)
   expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' })
-  expect(refusal.message).toBe('That time was just taken.')
+  expect(refusal.message).toBe('That time is no longer available.')
   const { alternatives } = slotTakenData.parse(refusal.data)
   expect(alternatives.map((slot) => slot.start)).toEqual(
     [-60, -45, -30, 30, 45, 60].map((minutes) => noonIn(1, minutes)),

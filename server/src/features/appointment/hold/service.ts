@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { HOLD_LIFE } from '@awan/core/appointment/hold-contract'
+import { HOLD_LIFE } from '@awan/core/appointment/rules'
 import { DAY_SECONDS, MINUTE_MS } from '@awan/core/time'
 import { namesOneForSeveral } from '@awan/core/offering/beside'
 import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
@@ -48,7 +48,8 @@ const TRIES = 3
 
 /**
  * Holds a time during a booking: one per device and per account, replacing their previous one. A repeated request gets
- * the existing hold without extending it. Judged like a booking, under its locks.
+ * the existing hold without extending it. Judged like a booking, under its locks, each time: the shop may have closed
+ * meanwhile.
  */
 export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> {
   const { db, clock, limiter } = deps
@@ -59,7 +60,10 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> 
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const own = await findHold(db, holder, clock())
     // A different `people` means that part of the hold was booked in between: the rest is dropped.
-    if (own?.request_hash.equals(requestHash) && own.people === input.people) return own
+    if (own?.request_hash.equals(requestHash) && own.people === input.people) {
+      await stillSold(deps, input)
+      return own
+    }
     await inTransaction(db, (trx) => deleteHolds(trx, holder))
     if (attempt === 0) await limiter.use(db, holdLimits(input))
     const taken = await takeAnew(deps, input, requestHash)
@@ -80,11 +84,16 @@ async function turnAt({ db, clock }: HoldDeps, input: HoldInput): Promise<TurnHo
  * Returns the kept turn. If the request is for other offerings or staff, it is judged like a hold, as it may take
  * longer: the caller is not promised a time they could not book.
  */
-async function withTurn({ db, clock }: HoldDeps, input: HoldInput, turn: TurnHold): Promise<Held> {
+async function withTurn(deps: HoldDeps, input: HoldInput, turn: TurnHold): Promise<Held> {
   const isSame = isDeepStrictEqual([...input.offeringIds].sort(), [...turn.offeringIds].sort())
   const isTheirs = input.staffId === undefined || input.staffId === turn.staffId
-  if (!isSame || !isTheirs) await withRefusal(db, clock, (trx) => chooseFor(trx, clock, input))
+  if (!isSame || !isTheirs) await stillSold(deps, input)
   return turn
+}
+
+/** Throws if a booking of the held time would be refused. */
+async function stillSold({ db, clock }: Pick<HoldDeps, 'db' | 'clock'>, input: HoldInput) {
+  await withRefusal(db, clock, (trx) => chooseFor(trx, clock, input))
 }
 
 /** Drops one hold of the caller; a newer one that has replaced it stays. */

@@ -49,6 +49,24 @@ test('offerings change in order, with a given length and price, and back', async
   })
 })
 
+test('a cancelled appointment still takes a note, and nothing else', async () => {
+  const { shop, wash } = await shopOfTwo()
+  const { id, price } = await shop.write({ start: noonIn(1) })
+  await shop.cancel(id, 1)
+  const noted = await shop.edit(id, { version: 2, note: 'Calls again in May', price })
+  expect(noted).toMatchObject({ status: 'cancelled', version: 3, note: 'Calls again in May' })
+  for (const more of [
+    { price: price + 250 },
+    { durationMinutes: 90 },
+    { offeringIds: [wash.id] },
+  ]) {
+    const body = { version: 3, note: 'Tea', ...more }
+    const refused = await refusal(shopChange, { ...shop.on(id), body })
+    expect(refused.code).toBe('already_cancelled')
+  }
+  expect(await heldBy(pool, id)).toEqual([])
+})
+
 test('a withdrawn offering stays in its appointment, and is added to no other', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const appointment = await shop.write({ start: noonIn(1) })

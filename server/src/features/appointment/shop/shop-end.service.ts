@@ -1,6 +1,7 @@
 import type { APPOINTMENT_MARKS } from '@awan/core/appointment/shop-contract'
-import { freedEnd } from '@awan/core/appointment/diary-rules'
+import { freedEnd, mayArrive } from '@awan/core/appointment/diary-rules'
 import { AppError } from '#http/app-error.ts'
+import type { Shop } from '#http/shop.ts'
 import type { AppointmentColumns } from '../record/change.queries.ts'
 import { cancellation } from '../record/change.service.ts'
 import { notBookable } from '../record/free.service.ts'
@@ -24,13 +25,14 @@ export type Mark = (typeof APPOINTMENT_MARKS)[number]
  */
 export async function markShopAppointment(
   context: NotifyingContext,
-  input: ShopChangeInput & { mark: Mark },
+  input: ShopChangeInput & { mark: Mark; shop: Pick<Shop, 'timeZone'> },
 ): Promise<ShopAppointment> {
   return changeLocked(context, input, {}, (_trx, { row, now }) => {
     const { shop, id, mark } = input
     if (row.status === 'cancelled') throw new AppError('already_cancelled')
     const over = mark === 'completed' || mark === 'missed'
     if (over && now < row.starts_at) throw new AppError('not_yet_started')
+    if (mark === 'arrived' && !isArrivable(row, now, shop)) throw new AppError('not_yet_started')
     const doneAt = over ? doneOf(row, now) : null
     return {
       businessId: shop.id,
@@ -41,6 +43,16 @@ export async function markShopAppointment(
       audit: { action: 'appointment.marked', detail: { mark } },
     }
   })
+}
+
+/** Returns whether the customer may arrive at an appointment now. */
+function isArrivable(
+  { starts_at, evening_of }: ShopAppointmentRow,
+  now: Date,
+  { timeZone }: Pick<Shop, 'timeZone'>,
+): boolean {
+  const appointment = { start: starts_at.getTime(), eveningOf: evening_of }
+  return mayArrive(appointment, now.getTime(), timeZone)
 }
 
 /** Returns the actual end if before the planned one, else null. An earlier mark is kept. */

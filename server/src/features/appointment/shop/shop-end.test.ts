@@ -56,6 +56,17 @@ test('completed before its end it frees the remaining time; undone it takes it a
   )
 })
 
+test('a customer arrives on the day of the appointment, not before', async () => {
+  const shop = await openShop(awan)
+  const { id } = await shop.write({ start: noonIn(1) })
+  clock.now = new Date('2026-03-03T20:59:59Z')
+  const body = { mark: 'arrived' as const, version: 1 }
+  const early = await refusal(shopMark, { ...shop.on(id), body })
+  expect([early.status, early.code]).toEqual([422, 'not_yet_started'])
+  clock.now = new Date('2026-03-03T21:00:00Z')
+  expect((await shop.mark(id, body)).arrivedAt).toBe('2026-03-03T21:00:00Z')
+})
+
 test('an appointment ended early is closed: the customer cannot cancel it, the shop must undo the mark first', async () => {
   const shop = await openShop(awan)
   const appointment = await shop.book(noonIn(0, 30))

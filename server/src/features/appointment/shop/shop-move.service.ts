@@ -75,7 +75,7 @@ export async function editShopAppointment(
   const { change } = input
   return changeLocked(context, input, change, async (trx, found) => {
     const { row, now } = found
-    if (row.status === 'cancelled') throw new AppError('already_cancelled')
+    if (row.status === 'cancelled' && !isNote(row, change)) throw new AppError('already_cancelled')
     const set = changeOf(found, change)
     const place = placeIn(found, input)
     if (place) {
@@ -92,6 +92,14 @@ export async function editShopAppointment(
       notice: items || 'staffId' in changes ? { event: 'moved', items } : undefined,
     }
   })
+}
+
+/** Returns whether a change is of the note alone, which can be written after a cancellation too. */
+function isNote(
+  row: ShopAppointmentRow,
+  { price = row.price, note: _note, version: _version, ...others }: ShopEdit,
+): boolean {
+  return price === row.price && Object.values(others).every((value) => value === undefined)
 }
 
 /** Returns the new place of the appointment; undefined if it stays. Checks the staff member against new offerings. */

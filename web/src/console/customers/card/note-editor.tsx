@@ -18,6 +18,7 @@ export function NoteEditor({ card }: { card: CustomerCard }) {
   const shop = useShop()
   const change = useCustomerChange(shop.id, card.id)
   const form = useVersionedForm({
+    name: 'note',
     stored: card,
     read: ({ note }) => ({ note }),
     save: ({ note }, version) => change.mutateAsync({ version, note }),

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { CancelForm } from '#console/diary/appointment-sheet/cancel-form.tsx'
@@ -14,10 +13,17 @@ import { AppointmentFacts } from '#console/diary/appointment-sheet/appointment-f
 import { useReach } from '#console/frame/shop-context.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
+import { useKept } from '#lib/form/use-kept.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
-type Step = 'facts' | 'move' | 'edit' | 'cancel'
+/** Open step; `later`: minutes to move by, if the requested later time is not free. */
+interface Opened {
+  step: 'facts' | 'move' | 'edit' | 'cancel'
+  later?: number
+}
+
+const FACTS: Opened = { step: 'facts' }
 
 /** Sheet of one appointment, with its actions. */
 export function AppointmentSheet({
@@ -27,29 +33,23 @@ export function AppointmentSheet({
   appointment: ShopAppointment
   onClose: () => void
 }) {
-  const [step, setStep] = useState<Step>('facts')
-  /** Minutes to move by, if the requested later time is not free. */
-  const [later, setLater] = useState(0)
-  const back = () => setStep('facts')
+  const [{ step, later = 0 }, setOpened] = useKept<Opened>(`step ${appointment.id}`, FACTS)
+  const back = () => setOpened(FACTS)
   if (step === 'move')
     return <MoveForm appointment={appointment} later={later} onClose={onClose} onBack={back} />
   if (step === 'edit') return <EditForm appointment={appointment} onClose={onClose} onBack={back} />
   if (step === 'cancel')
     return <CancelForm appointment={appointment} onClose={onClose} onBack={back} />
-  const move = (minutes: number) => {
-    setLater(minutes)
-    setStep('move')
-  }
-  return <Facts appointment={appointment} onClose={onClose} onStep={setStep} onMove={move} />
+  return <Facts appointment={appointment} onClose={onClose} onOpen={setOpened} />
 }
 
 function Facts(props: {
   appointment: ShopAppointment
   onClose: () => void
-  onStep: (step: Step) => void
-  onMove: (later: number) => void
+  onOpen: (opened: Opened) => void
 }) {
-  const { appointment, onClose, onStep } = props
+  const { appointment, onClose, onOpen } = props
+  const onMove = (later: number) => onOpen({ step: 'move', later })
   const t = useMessages()
   const may = useReach('diary.change') !== null
   const changes = useChanges()
@@ -73,21 +73,21 @@ function Facts(props: {
     >
       <AppointmentFacts appointment={appointment} now={now} />
       {may && !cancelled && <Marks appointment={appointment} now={now} onClose={onClose} />}
-      {may && open && <Later appointment={appointment} onClose={onClose} onMove={props.onMove} />}
+      {may && open && <Later appointment={appointment} onClose={onClose} onMove={onMove} />}
       {may && (
         <div className={EVENLY}>
           {open && (
-            <Button variant="outline" onClick={() => props.onMove(0)}>
+            <Button variant="outline" onClick={() => onMove(0)}>
               {t('diary.move')}
             </Button>
           )}
           {!cancelled && (
-            <Button variant="outline" onClick={() => onStep('edit')}>
+            <Button variant="outline" onClick={() => onOpen({ step: 'edit' })}>
               {t('diary.edit')}
             </Button>
           )}
           {open && (
-            <Button variant="dangerOutline" onClick={() => onStep('cancel')}>
+            <Button variant="dangerOutline" onClick={() => onOpen({ step: 'cancel' })}>
               {t('diary.cancel')}
             </Button>
           )}

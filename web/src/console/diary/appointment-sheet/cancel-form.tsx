@@ -8,6 +8,7 @@ import { TextArea } from '#components/fields/text-area.tsx'
 import { FormError } from '#console/diary/fields/form-error.tsx'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
+import { useKeptFields } from '#lib/form/use-kept.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -19,6 +20,14 @@ type Reason = keyof typeof CANCEL_REASONS
 // `Object.keys` loses the type of the table's keys.
 const REASONS = Object.keys(CANCEL_REASONS) as Reason[]
 
+interface Typed {
+  reason?: Reason
+  words: string
+  message: string
+}
+
+const NOTHING: Typed = { words: '', message: '' }
+
 /** Form for the reason of a cancellation, and the customer's message. */
 export function CancelForm(props: {
   appointment: ShopAppointment
@@ -29,10 +38,8 @@ export function CancelForm(props: {
   const t = useMessages()
   const format = useFormat()
   const changes = useChanges()
-  const [reason, setReason] = useState<Reason>()
+  const [{ reason, words, message }, set] = useKeptFields(`cancel ${appointment.id}`, NOTHING)
   const [submitted, setSubmitted] = useState(false)
-  const [words, setWords] = useState('')
-  const [message, setMessage] = useState('')
   const customerMessage = useWords(message)
   const guard = useGuard(words.trim() !== '' || message.trim() !== '')
   const cancel = useWrite(
@@ -78,8 +85,7 @@ export function CancelForm(props: {
             reason={reason}
             words={words}
             missing={submitted && !reason}
-            onReason={setReason}
-            onWords={setWords}
+            onChange={set}
           />
           {appointment.customer?.phone && (
             <TextArea
@@ -88,7 +94,7 @@ export function CancelForm(props: {
               rows={2}
               {...customerMessage}
               value={message}
-              onChange={(event) => setMessage(event.target.value)}
+              onChange={(event) => set({ message: event.target.value })}
             />
           )}
           <FormError error={cancel.error} />
@@ -104,8 +110,7 @@ function ReasonFields(props: {
   reason: Reason | undefined
   words: string
   missing: boolean
-  onReason: (reason: Reason) => void
-  onWords: (words: string) => void
+  onChange: (change: Partial<Typed>) => void
 }) {
   const { reason, words } = props
   const t = useMessages()
@@ -122,7 +127,7 @@ function ReasonFields(props: {
               name="reason"
               value={one}
               checked={one === reason}
-              onChange={() => props.onReason(one)}
+              onChange={() => props.onChange({ reason: one })}
             >
               {format.name(CANCEL_REASONS[one])}
             </ChipRadio>
@@ -140,7 +145,7 @@ function ReasonFields(props: {
           rows={2}
           maxLength={500}
           value={words}
-          onChange={(event) => props.onWords(event.target.value)}
+          onChange={(event) => props.onChange({ words: event.target.value })}
         />
       )}
     </>

@@ -42,16 +42,20 @@ export function EditForm(props: {
   const { judgement, fault, sellsAnew, length, price } = draft
   const [submitted, setSubmitted] = useState(false)
   const [open] = useState(appointment.status === 'confirmed')
-  const { status } = appointment.version > draft.seen.version ? appointment : draft.seen
-  const cancelled = status === 'cancelled'
+  const latest = appointment.version > draft.seen.version ? appointment : draft.seen
+  const cancelled = latest.status === 'cancelled'
+  // Once it is cancelled, the note alone is saved.
+  const seen = cancelled && latest.note === draft.seen.note ? latest : draft.seen
+  const change = cancelled ? { note: draft.change.note } : draft.change
   const guard = useGuard(draft.typed)
-  const keepNote = useKeepNote(draft)
-  const save = useWrite((_: void) => keepNote(() => changes.edit(draft.seen, draft.change)), {
+  const keepNote = useKeepNote({ seen, change })
+  const save = useWrite((_: void) => keepNote(() => changes.edit(seen, change)), {
     onSaved: onClose,
     onFailed: draft.refused,
   })
   const submit = () => {
     setSubmitted(true)
+    if (cancelled) return save.mutate()
     const sound = isPrice(price) && (!sellsAnew || isLength(length))
     if (sound && !fault) save.mutate()
   }
@@ -66,7 +70,7 @@ export function EditForm(props: {
           <>
             <Button
               pending={save.isPending}
-              inactive={cancelled || judgement?.allowed === false}
+              inactive={cancelled ? change.note === undefined : judgement?.allowed === false}
               onClick={submit}
             >
               {t('diary.save')}
@@ -78,12 +82,12 @@ export function EditForm(props: {
         }
       >
         <div className="mt-3 grid gap-4">
-          {open && <Services draft={draft} submitted={submitted} />}
-          {sellsAnew && !fault && isLength(length) && (
+          {open && !cancelled && <Services draft={draft} submitted={submitted} />}
+          {sellsAnew && !cancelled && !fault && isLength(length) && (
             <Becomes appointment={draft.seen} length={length} price={price} />
           )}
           {sellsAnew && !cancelled && <VerdictLine judgement={judgement} />}
-          <Amounts draft={draft} submitted={submitted} />
+          {!cancelled && <Amounts draft={draft} submitted={submitted} />}
           <TextArea
             label={t('console.field.note')}
             maxLength={500}
@@ -122,10 +126,14 @@ function Refusal(props: { draft: AppointmentDraft; cancelled: boolean; error: un
   const t = useMessages()
   const text = useOvertakenText(draft.seen)
   const changes = draft.typed ? draft.overtaken.map(text) : []
-  if (props.cancelled) return <AlertText>{t('error.already_cancelled')}</AlertText>
-  const isSaid = changes.length > 0 && isApiError(error, 'changed_elsewhere')
+  const isSaid = isApiError(error, 'changed_elsewhere') && (props.cancelled || changes.length > 0)
   return (
     <>
+      {props.cancelled && (
+        <AlertText>
+          {t('error.already_cancelled')} {t('diary.noteStays')}
+        </AlertText>
+      )}
       <Conflict changes={changes} />
       {!isSaid && <FormError error={error} />}
     </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { totalsOf } from '#console/diary/booking-form/new-appointment.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Judgement } from '#console/diary/move/use-judge.ts'
@@ -12,6 +11,7 @@ import {
   type PlainFields,
 } from '#console/diary/appointment-sheet/guesses.ts'
 import { overtakenIn, type Overtaken } from '#console/diary/appointment-sheet/overtaken.ts'
+import { useMayAdd } from '#console/diary/fields/use-may-add.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopAppointment, AppointmentChange } from '#features/appointment/diary-api.ts'
 import { offeringsQuery, type ShopOffering } from '#features/offering/api.ts'
@@ -26,6 +26,34 @@ function plainChange(appointment: ShopAppointment, typed: PlainFields): Partial<
   return picked(plain, changedFields(plainOf(appointment), plain))
 }
 
+interface Input {
+  plain: PlainFields
+  ids: string[]
+  /** Typed by hand; undefined: as the services say, or unchanged if they are. */
+  length?: number | null | undefined
+  price?: number | null | undefined
+  /** Fields changed by other members since it was opened. */
+  overtaken: Overtaken[]
+}
+
+const inputOf = (appointment: ShopAppointment): Input => ({
+  plain: plainOf(appointment),
+  ids: offeringsOf(appointment),
+  overtaken: [],
+})
+
+/** Merges the input with another member's change: typed fields are kept, untouched ones take its values. */
+function merged(input: Input, now: ShopAppointment, before: ShopAppointment): Input {
+  const isChosen = input.ids.join() !== offeringsOf(before).join()
+  return {
+    ...input,
+    plain: rebased(plainOf(before), input.plain, plainOf(now)),
+    ids: isChosen ? input.ids : offeringsOf(now),
+    price: !isChosen && input.price === before.price ? undefined : input.price,
+    overtaken: [...new Set([...input.overtaken, ...overtakenIn(before, now)])],
+  }
+}
+
 export type AppointmentDraft = ReturnType<typeof useAppointmentDraft>
 
 /** Returns an appointment's draft: services, length, price and plain fields, while they are edited. */
@@ -33,55 +61,45 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
   const { id: shopId } = useShop()
   const t = useMessages()
   const all = useQuery(offeringsQuery(shopId))
-  const [plain, setPlain] = useState(() => plainOf(appointment))
-  const [ids, setIds] = useState(() => offeringsOf(appointment))
-  // Typed by hand; undefined: as the services say, or unchanged if they are.
-  const [typedLength, setLength] = useState<number | null>()
-  const [typedPrice, setPrice] = useState<number | null>()
-  const [overtaken, setOvertaken] = useState<Overtaken[]>([])
-  const { seen, refused } = useSeen(appointment, 'appointment', (now, opened) => {
-    // Typed fields are kept; untouched ones take the other member's values.
-    setPlain((typed) => rebased(plainOf(opened), typed, plainOf(now)))
-    const isChosen = ids.join() !== offeringsOf(opened).join()
-    if (!isChosen) setIds(offeringsOf(now))
-    if (!isChosen && typedPrice === opened.price) setPrice(undefined)
-    setOvertaken((known) => [...new Set([...known, ...overtakenIn(opened, now)])])
+  const mayAdd = useMayAdd()
+  const kept = useSeen(`edit ${appointment.id}`, appointment, {
+    name: 'appointment',
+    first: inputOf,
+    merged,
   })
+  const { input, set, seen } = kept
+  const { plain, ids } = input
   const before = offeringsOf(seen)
-  // An offering no longer sold stays listed if the appointment has it.
-  const offerings = all.data?.filter(({ active, id }) => active || before.includes(id))
+  // Those that can be added, and those of the appointment even if they no longer can.
+  const offerings = all.data?.filter((one) => before.includes(one.id) || mayAdd(one))
   const chosen = ids.flatMap((id) => offerings?.find((one) => one.id === id) ?? [])
   const sellsAnew = ids.join() !== before.join()
   const totals = totalsOf(chosen)
   const usual = sellsAnew ? totals : { minutes: plannedMinutes(seen), price: seen.price }
-  const length = (typedLength === undefined ? usual.minutes : typedLength) ?? undefined
-  const price = (typedPrice === undefined ? usual.price : typedPrice) ?? undefined
+  const length = (input.length === undefined ? usual.minutes : input.length) ?? undefined
+  const price = (input.price === undefined ? usual.price : input.price) ?? undefined
   const judgement = useJudgement(seen, { chosen, length })
   const change: AppointmentChange = sellsAnew
     ? { ...plainChange(seen, plain), price, offeringIds: ids, durationMinutes: length }
     : { ...plainChange(seen, plain), price: price === seen.price ? undefined : price }
   return {
     seen,
-    refused,
+    refused: kept.refused,
     change,
     typed: Object.values(change).some((field) => field !== undefined),
-    /** Fields changed by other members since it was opened. */
-    overtaken,
+    overtaken: input.overtaken,
     plain,
-    setPlain: (fields: Partial<PlainFields>) => setPlain((now) => ({ ...now, ...fields })),
+    setPlain: (fields: Partial<PlainFields>) => set({ plain: { ...plain, ...fields } }),
     offerings,
     offeringsFault: loadingFaultOf(all),
     reloadOfferings: () => void all.refetch(),
     ids,
-    choose: (next: string[]) => {
-      setIds(next)
-      setLength(undefined)
-    },
+    choose: (next: string[]) => set({ ids: next, length: undefined }),
     sellsAnew,
     length,
-    setLength: (typed: number | undefined) => setLength(typed ?? null),
+    setLength: (minutes: number | undefined) => set({ length: minutes ?? null }),
     price,
-    setPrice: (typed: number | undefined) => setPrice(typed ?? null),
+    setPrice: (amount: number | undefined) => set({ price: amount ?? null }),
     judgement: sellsAnew && chosen.length > 0 ? judgement : undefined,
     fault: ids.length === 0 ? t('diary.chooseService') : undefined,
   }

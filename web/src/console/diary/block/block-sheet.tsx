@@ -12,7 +12,6 @@ import { FormError } from '#console/diary/fields/form-error.tsx'
 import { StaffOptions } from '#console/diary/fields/staff-options.tsx'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
-import { useSeen } from '#console/diary/use-seen.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
 import { useReach } from '#console/frame/shop-context.ts'
 import type { Block } from '#features/appointment/diary-api.ts'
@@ -27,8 +26,7 @@ export function BlockSheet(props: BlockDraftStart & { onClose: () => void }) {
   const t = useMessages()
   const changes = useBlockChanges()
   const draft = useBlockDraft(props)
-  const { who, judgement, backwards, times, reason } = draft
-  const { seen, refused } = useSeen(block, 'block', draft.show)
+  const { who, judgement, backwards, times, reason, seen, refused } = draft
   const save = useWrite(
     async (_: void) => {
       if (seen) await changes.change(seen, { ...times, staffId: who })

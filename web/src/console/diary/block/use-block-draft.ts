@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { DAY } from '@awan/core/availability/day'
 import { instantText } from '@awan/core/time'
 import { workingDayOf } from '#console/diary/block/working-day-of.ts'
 import { instantAt, ROW_MINUTES, wallMinute, type Span } from '#console/diary/grid/axis.ts'
-import { staffToChoose } from '#console/diary/grid/columns.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import type { Place } from '#console/diary/sheet.ts'
-import { useReach, useShop } from '#console/frame/shop-context.ts'
+import { useSeen } from '#console/diary/use-seen.ts'
+import { useOwnStaff, useShop } from '#console/frame/shop-context.ts'
 import type { Block, Diary } from '#features/appointment/diary-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 
@@ -37,28 +36,24 @@ export interface BlockDraftStart {
 /** Returns the draft of a block. */
 export function useBlockDraft(props: BlockDraftStart) {
   const { block } = props
-  const { timeZone } = useShop()
-  const mayAll = useReach('diary.change') === 'all'
-  const [first, setFirst] = useState(() => firstDraft(timeZone, props))
-  const [draft, setDraft] = useState(first)
-  const set = (change: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...change }))
-  const { date, span, staffId } = draft
+  const { id: shopId, timeZone } = useShop()
+  const own = useOwnStaff() ?? ''
+  const form = `block ${shopId} ${JSON.stringify(block?.id ?? props.at)}`
+  const kept = useSeen<Block | undefined, BlockDraft>(form, block, {
+    name: 'block',
+    first: (now) => (now ? storedDraft(timeZone, now, props.diary) : newDraft(timeZone, props)),
+    merged: (draft, now) => ({ ...draft, ...storedDraft(timeZone, now, props.diary) }),
+  })
+  const { date, span, staffId } = kept.input
   const { diary, axis, judge } = useDayJudge(date, Math.floor((span.to - 1) / DAY))
-  const members = diary ? staffToChoose(diary, '') : []
   // A member limited to their own diary can only block themselves.
-  const who = staffId || (mayAll ? '' : (members[0]?.id ?? ''))
+  const who = staffId || own
   const start = instantAt(timeZone, date, span.from)
   const end = instantAt(timeZone, date, span.to)
   const backwards = span.to <= span.from
   return {
-    ...draft,
-    typed: JSON.stringify(draft) !== JSON.stringify(first),
-    set,
-    show: (now: Block) => {
-      const stored = { ...placeOf(timeZone, now, diary), staffId: now.staffId }
-      setFirst((before) => ({ ...before, ...stored }))
-      set(stored)
-    },
+    ...kept.input,
+    ...kept,
     who,
     diary,
     axis,
@@ -68,11 +63,13 @@ export function useBlockDraft(props: BlockDraftStart) {
   }
 }
 
-function firstDraft(timeZone: string, { block, at, date, diary }: BlockDraftStart): BlockDraft {
-  if (block) {
-    const { staffId, reason } = block
-    return { ...placeOf(timeZone, block, diary), staffId, reason }
-  }
+/** Returns a block's draft before any change. */
+function storedDraft(timeZone: string, block: Block, diary: Diary | undefined): BlockDraft {
+  const { staffId, reason } = block
+  return { ...placeOf(timeZone, block, diary), staffId, reason }
+}
+
+function newDraft(timeZone: string, { at, date }: BlockDraftStart): BlockDraft {
   const day = at?.date ?? date
   const from = at?.from ?? soonOn(timeZone, day)
   return { date: day, span: { from, to: from + USUAL }, staffId: at?.staffId ?? '', reason: '' }

@@ -81,11 +81,9 @@ function Fields(props: {
         <div className="grid gap-4">
           <WhenFields
             draft={draft}
-            date={appointment.date}
             diary={appointment.diary}
             axis={appointment.axis}
             isDoneBy={totals.isDoneBy}
-            onDate={appointment.setDate}
             onChange={set}
           />
         </div>

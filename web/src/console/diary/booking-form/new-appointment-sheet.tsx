@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -10,6 +9,7 @@ import { QuickServices } from '#console/diary/booking-form/quick-services.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Place } from '#console/diary/sheet.ts'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
+import { useMayAdd } from '#console/diary/fields/use-may-add.ts'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { isOffline, hadNoAnswer, useKeep } from '#console/unsent/use-keep.ts'
 import type { NewAppointment } from '#features/appointment/diary-api.ts'
@@ -19,6 +19,7 @@ import { customerQuery } from '#features/customer/api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { useKept } from '#lib/form/use-kept.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -42,9 +43,9 @@ export function NewAppointmentSheet(props: {
     enabled: customerId !== undefined,
   })
   const mayAddOffering = useReach('offering.change') !== null
-  const [quick, setQuick] = useState(props.walkIn)
+  const [quick, setQuick] = useKept(`quick ${shopId}`, props.walkIn)
   const create = useCreate(props.date, onClose)
-  const sold = offerings.data?.filter(({ active }) => active)
+  const sold = offerings.data?.filter(useMayAdd())
   const title = t(props.walkIn ? 'diary.walkInNow' : 'diary.newBooking')
   const onMore = () => {
     // A refusal is about the pressed service.
@@ -84,7 +85,7 @@ export function NewAppointmentSheet(props: {
       {sold?.length === 0 && (
         <EmptyState
           title={t('diary.noOfferings')}
-          text={t('diary.noOfferingsText')}
+          {...(mayAddOffering && { text: t('diary.noOfferingsText') })}
           action={
             mayAddOffering && (
               <ButtonLink to={toConsole(shopId, 'services')} variant="outline">

@@ -13,6 +13,7 @@ import {
 
 const draft: NewAppointmentDraft = {
   walkIn: true,
+  date: '2026-03-02',
   offeringIds: ['cut'],
   staffId: '',
   start: null,

@@ -11,6 +11,8 @@ export interface NewAppointmentDraft {
   offeringIds: string[]
   /** Empty: any free staff member. */
   staffId: string
+  /** Working day of the start. */
+  date: string
   /** In milliseconds; null: now. */
   start: number | null
   /** Undefined: the services' total. */

@@ -11,7 +11,7 @@ import {
 import { instantAt, wallMinute } from '#console/diary/grid/axis.ts'
 import type { Place } from '#console/diary/sheet.ts'
 import { useBestJudgement } from '#console/diary/appointment-sheet/use-best-judgement.ts'
-import { useShop } from '#console/frame/shop-context.ts'
+import { useOwnStaff, useShop } from '#console/frame/shop-context.ts'
 import { digitsOf, phoneFault } from '#features/account/components/phone-field.tsx'
 import type { NewAppointment, ShopAppointment } from '#features/appointment/diary-api.ts'
 import type { ShopAlternative } from '#features/appointment/shop-alternatives.ts'
@@ -19,6 +19,7 @@ import type { ShopOffering } from '#features/offering/api.ts'
 import { isLength, isPrice } from '#features/offering/draft.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { useKeptFields } from '#lib/form/use-kept.ts'
 
 /** Default start: 10:00, in minutes of the day. */
 const MORNING = 600
@@ -39,13 +40,13 @@ export interface NewAppointmentStart {
 /** Returns a booking's draft, its judgement, and the function that sends it. */
 export function useNewAppointment(props: NewAppointmentStart) {
   const { at, create } = props
-  const { timeZone } = useShop()
-  const [first] = useState(() => firstDraft(timeZone, props))
-  const [draft, setDraft] = useState(first)
-  const [date, setDate] = useState(at?.date ?? props.date)
+  const { id: shopId, timeZone } = useShop()
+  const own = useOwnStaff() ?? ''
+  const [first] = useState(() => firstDraft(timeZone, props, own))
+  const sheet = JSON.stringify([props.walkIn, at, props.customer?.id])
+  const [draft, set] = useKeptFields(`new ${shopId} ${sheet}`, first)
+  const { date } = draft
   const [submitted, setSubmitted] = useState(false)
-  const set = (change: Partial<NewAppointmentDraft>) =>
-    setDraft((before) => ({ ...before, ...change }))
   const chosen = props.offerings.filter(({ id }) => draft.offeringIds.includes(id))
   const totals = totalsOf(chosen)
   const minutes = draft.minutes ?? totals.minutes
@@ -59,8 +60,6 @@ export function useNewAppointment(props: NewAppointmentStart) {
   return {
     draft,
     set: setAnew,
-    date,
-    setDate,
     submitted,
     chosen,
     totals,
@@ -78,19 +77,27 @@ export function useNewAppointment(props: NewAppointmentStart) {
       )
     },
     choose: ({ date: listed, start, staffId }: ShopAlternative) => {
-      set({ start: Date.parse(start), staffId: staffId ?? draft.staffId })
-      setDate(listed ?? dayOf(start, timeZone))
+      set({
+        date: listed ?? dayOf(start, timeZone),
+        start: Date.parse(start),
+        staffId: staffId ?? draft.staffId,
+      })
       create.reset()
     },
   }
 }
 
-function firstDraft(timeZone: string, start: NewAppointmentStart): NewAppointmentDraft {
+function firstDraft(
+  timeZone: string,
+  start: NewAppointmentStart,
+  own: string,
+): NewAppointmentDraft {
   const { walkIn, at, customer, date } = start
   return {
     walkIn,
     offeringIds: [],
-    staffId: at?.staffId ?? '',
+    staffId: at?.staffId ?? own,
+    date: at?.date ?? date,
     start: walkIn ? null : firstStart(timeZone, at ?? { date }),
     minutes: undefined,
     price: undefined,

@@ -4,23 +4,23 @@ import { DayField } from '#console/day-field/day-field.tsx'
 import type { NewAppointmentDraft } from '#console/diary/booking-form/new-appointment.ts'
 import { StaffOptions } from '#console/diary/fields/staff-options.tsx'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
-import { useShop } from '#console/frame/shop-context.ts'
+import { useOwnStaff, useShop } from '#console/frame/shop-context.ts'
 import type { Diary } from '#features/appointment/diary-api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Fields for staff member, day and start. */
 export function WhenFields(props: {
   draft: NewAppointmentDraft
-  date: string
   diary: Diary | undefined
   axis: Span
   isDoneBy: (staffId: string) => boolean
-  onDate: (date: string) => void
   onChange: (change: Partial<NewAppointmentDraft>) => void
 }) {
-  const { draft, date, onChange } = props
+  const { draft, onChange } = props
+  const { date } = draft
   const t = useMessages()
   const { timeZone } = useShop()
+  const isLimited = useOwnStaff() !== undefined
   const from = draft.start === null ? undefined : wallMinute(timeZone, date, draft.start)
   return (
     <>
@@ -29,7 +29,7 @@ export function WhenFields(props: {
         value={draft.staffId}
         onChange={(event) => onChange({ staffId: event.target.value })}
       >
-        <option value="">{t('diary.anyStaff')}</option>
+        {!isLimited && <option value="">{t('diary.anyStaff')}</option>}
         <StaffOptions diary={props.diary} kept={draft.staffId} isDoneBy={props.isDoneBy} />
       </SelectField>
       {from !== undefined && (
@@ -37,10 +37,7 @@ export function WhenFields(props: {
           <DayField
             label={t('diary.day')}
             value={date}
-            onChange={(day) => {
-              props.onDate(day)
-              onChange({ start: instantAt(timeZone, day, from) })
-            }}
+            onChange={(day) => onChange({ date: day, start: instantAt(timeZone, day, from) })}
           />
           <TimeField
             label={t('diary.start')}

@@ -67,13 +67,15 @@ export function DayGrid(props: DayGridProps) {
   const nowAt = today === undefined ? undefined : nowOn(today, axis, timeZone, now)
   useOpening(columns, nowAt, axis, grid)
   return (
-    <div className="-mx-5 bg-surface shadow-1 lg:mx-0 lg:rounded-lg" {...card}>
+    <div className="-mx-gutter bg-surface shadow-1 lg:mx-0 lg:rounded-lg" {...card}>
       <p id={id} hidden>
         {t('diary.scheduleHint', { key: 'M' })}
       </p>
       {/* As high as the window allows: column heads and hours stay visible while scrolling. */}
       <div
         ref={scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without an entry to focus, the arrow keys scroll it
+        tabIndex={stops.none ? 0 : undefined}
         // During a move by keyboard, its bar covers the last hours.
         className={cx(SCROLLER, move.moving?.by === 'keys' && 'pb-44')}
         onScroll={look}

@@ -42,6 +42,8 @@ export function useStops(columns: readonly Column[], stopping: Stopping) {
   })
 
   return {
+    /** True without an entry that Tab reaches. */
+    none: stop === undefined,
     /** Key of the entry that Tab reaches, if it is in that column. */
     in: (column: number) => (stops[column]?.some(({ key }) => key === stop) ? stop : undefined),
     onFocus: ({ target }: React.FocusEvent<HTMLElement>) => stopping.onFocused(target.dataset.stop),

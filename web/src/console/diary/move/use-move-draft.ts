@@ -36,19 +36,25 @@ const placeOf = (timeZone: string, start: string, day: string | null | undefined
   return { date, from: wallMinute(timeZone, date, start) }
 }
 
+/** Returns an appointment's present place. */
+const asIs = (timeZone: string, now: ShopAppointment) => ({
+  ...placeOf(timeZone, now.start, now.eveningOf),
+  staffId: now.staffId,
+  length: plannedMinutes(now),
+})
+
 /** Returns the draft of a move; its values survive a refusal. */
 export function useMoveDraft(appointment: ShopAppointment, later: number, onDone: () => void) {
   const { timeZone } = useShop()
   const changes = useChanges()
-  const asIs = (now: ShopAppointment) => ({
-    ...placeOf(timeZone, now.start, now.eveningOf),
-    staffId: now.staffId,
-    length: plannedMinutes(now),
+  const form = `move ${appointment.id}`
+  const { seen, input, set, typed, refused } = useSeen(form, appointment, {
+    name: 'appointment',
+    first: (now) => laterBy(later, asIs(timeZone, now)),
+    merged: (before, now) => ({ ...before, ...asIs(timeZone, now) }),
   })
-  const [draft, setDraft] = useState<MoveDraft>(() => laterBy(later, asIs(appointment)))
-  const set = (change: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...change }))
   const [submitted, setSubmitted] = useState(false)
-  const { date, from, staffId, length, message } = draft
+  const { date, from, staffId, length, message } = input
   const { diary, axis, judge } = useDayJudge(date)
   const start = instantAt(timeZone, date, from)
   const judgement = judge({
@@ -60,20 +66,19 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
     began: Date.parse(appointment.start),
     offeringIds: staffId === appointment.staffId ? undefined : offeringsOf(appointment),
   })
-  const { seen, refused } = useSeen(appointment, 'appointment', (now) => set(asIs(now)))
   const move = useWrite((to: AppointmentMove) => changes.move(seen, to), {
     onSaved: onDone,
     onFailed: refused,
   })
   return {
-    draft,
+    draft: input,
     set: (change: Partial<MoveDraft>) => {
       set(change)
       // A refusal and its alternatives are about the sent request, which the message does not affect.
       if (move.isError && !('message' in change)) move.reset()
     },
     submitted,
-    typed: JSON.stringify(draft) !== JSON.stringify(laterBy(later, asIs(seen))),
+    typed,
     diary,
     axis,
     judgement,

@@ -9,8 +9,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function LargeActions(props: { onSheet: (sheet: Sheet) => void }) {
   if (useReach('diary.change') === null) return null
   return (
-    <div className="@container -mx-5">
-      <div className="hidden flex-wrap gap-2 px-5 @max-[16rem]:flex print:hidden">
+    <div className="@container -mx-gutter">
+      <div className="hidden flex-wrap gap-2 px-gutter @max-[16rem]:flex print:hidden">
         <BookingActions {...props} />
       </div>
     </div>
@@ -26,7 +26,7 @@ export function FloatingActions({ onSheet }: { onSheet: (sheet: Sheet) => void }
       {/* Spacer, so that content below the buttons can be scrolled into view. */}
       <div className="h-18" />
       <div className="safe-pb-21 @container pointer-events-none fixed inset-x-0 bottom-0 z-20 print:hidden">
-        <div className="flex items-center justify-end gap-3 px-5 pb-2 *:pointer-events-auto @max-[16rem]:hidden">
+        <div className="flex items-center justify-end gap-3 px-gutter pb-2 *:pointer-events-auto @max-[16rem]:hidden">
           <button
             type="button"
             className="flex min-h-12 items-center gap-2 rounded-full bg-surface-raised px-4 font-semibold shadow-3"

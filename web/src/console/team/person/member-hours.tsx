@@ -16,6 +16,7 @@ export function MemberHours({ member, team }: { member: TeamMember; team: Team }
   const t = useMessages()
   const { id, timeZone } = useShop()
   const form = useMemberForm(member, {
+    name: 'hours',
     pick: ({ weekly: week }) => ({ weekly: week }),
     faultsOf: (part) => faultsOfWeek(part.weekly),
     send: (part, version, decisions) =>

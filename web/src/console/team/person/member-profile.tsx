@@ -24,6 +24,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
   const t = useMessages()
   const { id, timeZone } = useShop()
   const form = useMemberForm(member, {
+    name: 'profile',
     pick: ({ name, photo }) => ({ name: typedText(name), photos: photosOf(photo) }),
     faultsOf: ({ name }): 'name'[] => (isWritten(sentText(name)) ? [] : ['name']),
     send: ({ name, photos }, version, decisions) =>

@@ -14,6 +14,7 @@ export function MemberSkills({ member, team }: { member: TeamMember; team: Team 
   const t = useMessages()
   const { id, timeZone } = useShop()
   const form = useMemberForm(member, {
+    name: 'skills',
     pick: ({ offeringIds }) => ({ offeringIds: [...offeringIds].sort() }),
     send: (part, version, decisions) =>
       changeTeamMember(id, member.id, { ...part, version, decisions }),

@@ -21,6 +21,7 @@ export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => 
   const saving = useSaving(id)
   const sold = team.offerings.filter(({ active }) => active).map((offering) => offering.id)
   const form = useVersionedForm({
+    name: 'staff',
     stored: undefined,
     read: () => ({ name: typedText(), offeringIds: [...sold].sort() }),
     faultsOf: ({ name }): 'name'[] => (isWritten(sentText(name)) ? [] : ['name']),

@@ -11,6 +11,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function useMemberForm<Part extends object, Fault = never>(
   member: TeamMember,
   part: {
+    name: string
     pick: (member: TeamMember) => Part
     faultsOf?: (part: Part) => readonly Fault[]
     send: (part: Part, version: number, decisions: Decision[] | undefined) => Promise<TeamMember>
@@ -31,6 +32,7 @@ export function useMemberForm<Part extends object, Fault = never>(
     return saved
   }
   const form = useVersionedForm<TeamMember, Part, Fault>({
+    name: part.name,
     stored: member,
     read: part.pick,
     ...(part.faultsOf ? { faultsOf: part.faultsOf } : {}),

@@ -87,6 +87,7 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
     return items.find((item) => item.id === season?.id)
   }
   const form = useVersionedForm({
+    name: 'season',
     stored: season,
     read: (stored) => (stored ? draftOfSeason(stored) : start),
     faultsOf: (draft) => [faultOfSeason(draft) ?? []].flat(),

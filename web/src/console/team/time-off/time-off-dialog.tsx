@@ -29,6 +29,7 @@ export function TimeOffDialog(props: {
   const today = useToday()
   const saving = useSaving(id)
   const form = useVersionedForm({
+    name: 'time-off',
     stored: undefined,
     read: () => start,
     faultsOf: (draft): (TimeOffFault | 'ranges')[] => {

@@ -91,7 +91,7 @@ function Picker(props: { appointment: Appointment; onStayed: (stayed: PartialCha
         {/* A bottom bar on phones; beside the times on desktops. */}
         <section
           aria-label={t('booking.selection')}
-          className="safe-pb-3 sticky bottom-0 z-20 -mx-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-5 pt-3 shadow-bar lg:top-25 lg:bottom-auto lg:col-start-2 lg:mx-0 lg:self-start lg:p-0 lg:shadow-none"
+          className="safe-pb-3 sticky bottom-kept z-20 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-gutter pt-3 shadow-bar lg:top-25 lg:bottom-auto lg:col-start-2 lg:mx-0 lg:self-start lg:p-0 lg:shadow-none"
         >
           {change.target && (
             <p className="num min-w-0 flex-[1_1_7rem] font-semibold">

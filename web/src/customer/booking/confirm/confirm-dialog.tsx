@@ -23,6 +23,7 @@ import { useNote } from '#customer/booking/confirm/use-note.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { isUnanswered } from '#features/appointment/idempotency-key.ts'
 import { Price } from '#features/appointment/components/price.tsx'
+import { TermsChanged } from '#features/appointment/components/terms-changed.tsx'
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
@@ -97,6 +98,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
         </AlertText>
       )}
       <NoteField value={note} onChange={setNote} />
+      <TermsChanged of={booking.next} price={cost.price} minutes={longest} error={error} />
       {gone && (
         <TimeGone
           start={start}

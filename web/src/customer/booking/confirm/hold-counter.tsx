@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { HOLD_LIFE } from '@awan/core/appointment/rules'
 import { Button } from '#components/buttons/button.tsx'
 import { Ring } from '#components/pictures/ring.tsx'
 import type { Keeping } from '#customer/booking/confirm/use-hold.ts'
@@ -5,15 +7,17 @@ import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-const WHOLE = 5 * 60
 const LAST_MINUTE = 60
 
 /** Counts down the hold of the chosen time. Its space is reserved, to avoid layout shift. */
 export function HoldCounter({ keeping }: { keeping: Keeping }) {
-  const { hold, failed } = keeping
+  const { hold, renews, failed } = keeping
   return (
-    <div className="mt-3 flex min-h-11 items-center gap-3 text-ink-2">
-      {hold ? <Counting until={hold.until} again={keeping.again} /> : failed && <NotKept />}
+    <div className="mt-3 flex min-h-11 flex-wrap items-center gap-x-3 text-ink-2">
+      {hold && !renews && (
+        <Counting until={hold.until} over={!keeping.keeps} again={keeping.again} />
+      )}
+      {!hold && failed && <NotKept />}
     </div>
   )
 }
@@ -23,17 +27,20 @@ function NotKept() {
   return <p role="status">{t('booking.holdFailed')}</p>
 }
 
-function Counting({ until, again }: { until: number; again: () => void }) {
+function Counting(props: { until: number; over: boolean; again: () => void }) {
+  const { until, over, again } = props
   const t = useMessages()
   const format = useFormat()
   const left = useCountdown(until)
-  const over = left === 0
+  const whole = Math.ceil(left / LAST_MINUTE)
+  const [first, setFirst] = useState({ until, minutes: whole })
+  if (first.until !== until) setFirst({ until, minutes: whole })
   // Announced at the start, a minute before the end, and at the end only.
-  const minutes = left > LAST_MINUTE ? WHOLE / LAST_MINUTE : 1
+  const { minutes } = left > LAST_MINUTE ? first : { minutes: 1 }
   return (
     <>
-      <Ring share={left / WHOLE} />
-      <p className="min-w-0 flex-1" aria-hidden="true">
+      <Ring share={(left * 1000) / HOLD_LIFE} />
+      <p className="flex-[1_1_0]" aria-hidden="true">
         {over ? t('booking.holdOver') : t('booking.timeKept')}
       </p>
       <p role="status" className="sr-only">

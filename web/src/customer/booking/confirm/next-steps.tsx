@@ -17,7 +17,7 @@ export function NextSteps({ appointment }: { appointment: Appointment }) {
   const format = useFormat()
   const name = format.name(appointment.business.name)
   return (
-    <div className="mt-4 grid grid-cols-3 gap-2">
+    <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
       <a className={STEP} href={calendarFileOf(appointment.id, language)} download>
         <Icon of={CalendarPlus} className="text-brand-ink" />
         {t('booking.toCalendar')}

@@ -22,6 +22,8 @@ export interface Keeping {
   hold: Hold | undefined
   /** The hold has not expired; a list fetched before it may show the time as taken. */
   keeps: boolean
+  /** It is being taken anew. */
+  renews: boolean
   /** The hold was refused, though the time may be free: too many holds, or no response. */
   failed: boolean
   again: () => void
@@ -75,7 +77,7 @@ export function useHold(business: Business, booking: Booking, booked: boolean): 
     }
   }, [wanted, client])
   const kept = wanted && !hold.isError ? hold.data : undefined
-  const keeps = useRunning(kept)
+  const { keeps, renews } = useRunning(kept, hold)
   const { goneStart } = booking.times
   const askAgain = useEffectEvent(async () => {
     // A booking in flight takes the time itself: the list may show that before the response arrives.
@@ -89,18 +91,36 @@ export function useHold(business: Business, booking: Booking, booked: boolean): 
   return {
     hold: kept,
     keeps,
+    renews,
     failed: wanted && hold.isError && !isApiError(hold.error, 'slot_taken'),
     again: () => void hold.refetch(),
   }
 }
 
-/** Returns whether a hold still runs, by this device's clock. */
-function useRunning(hold: Hold | undefined): boolean {
+/**
+ * Returns whether a hold still runs, by this device's clock. One that the customer has returned to is taken anew at its
+ * end, once for each start, as this sheet has not had its five minutes.
+ */
+function useRunning(
+  hold: Hold | undefined,
+  query: { isFetching: boolean; refetch: () => Promise<unknown> },
+) {
   const [over, setOver] = useState<Hold>()
+  const [renewing, setRenewing] = useState(false)
+  const renewed = useRef<string>(undefined)
+  const end = useEffectEvent(async (ended: Hold) => {
+    setOver(ended)
+    if (ended.whole || renewed.current === ended.start) return
+    renewed.current = ended.start
+    setRenewing(true)
+    await query.refetch()
+    setRenewing(false)
+  })
   useEffect(() => {
     if (!hold) return
-    const timer = setTimeout(() => setOver(hold), Math.max(0, hold.until - Date.now()))
+    const timer = setTimeout(() => void end(hold), Math.max(0, hold.until - Date.now()))
     return () => clearTimeout(timer)
   }, [hold])
-  return hold !== undefined && over !== hold
+  // Offline it is not fetching, and the end of the hold is shown.
+  return { keeps: hold !== undefined && over !== hold, renews: renewing && query.isFetching }
 }

@@ -24,7 +24,7 @@ export function AccountFrame(props: { title: string; text: ReactNode; children: 
           </Link>
           <LanguageSwitch className="text-brand-ink" />
         </header>
-        <div className="grid gap-6 px-5 pt-6 pb-10 lg:px-13">
+        <div className="grid gap-6 px-gutter pt-6 pb-10 lg:px-13">
           <div className="grid gap-1.5">
             <h1 tabIndex={-1} className="text-3xl">
               {props.title}

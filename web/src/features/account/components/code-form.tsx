@@ -9,6 +9,7 @@ import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait
 import { useResend } from '#features/account/use-resend.ts'
 import { forgetSignupDraft } from '#features/account/use-signup-draft.ts'
 import { Button } from '#components/buttons/button.tsx'
+import { WarningBox } from '#components/feedback/warning-box.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import type { Account } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -39,11 +40,7 @@ export function CodeForm(props: CodeFormProps) {
   }
   return (
     <>
-      {pending.fellBack && (
-        <p className="rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
-          {t('account.optInFailed')}
-        </p>
-      )}
+      {pending.fellBack && <WarningBox small>{t('account.optInFailed')}</WarningBox>}
       <form noValidate className="grid gap-5" onSubmit={submit}>
         <CodeField
           ref={input}

@@ -26,6 +26,8 @@ export function PhoneField({
       name="tel"
       autoComplete="tel-national"
       direction="ltr"
+      // Large text gets a line of its own below the calling code.
+      className="[&_input]:min-h-14 [&_input]:min-w-28 [&>span]:flex-wrap"
       prefix={
         <span className="num grid place-items-center border-e border-line-strong bg-bg-subtle px-4 font-semibold">
           {CALLING_CODE}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { WarningBox } from '#components/feedback/warning-box.tsx'
 import { Fault, type FaultText } from '#features/account/components/fault.tsx'
 import { useCountdown } from '#features/account/use-countdown.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -22,7 +23,7 @@ export function waitOf(failure: unknown): number | undefined {
 export function WaitNotice(props: Wait & { elsewhere?: boolean }) {
   const { title, text, until } = props
   return (
-    <div role="alert" className="grid gap-1 rounded-md bg-warning-soft px-4 py-3 text-warning-ink">
+    <WarningBox role="alert" small className="grid gap-1">
       <p>
         <Fault title={title} text={text} />
       </p>
@@ -37,7 +38,7 @@ export function WaitNotice(props: Wait & { elsewhere?: boolean }) {
           </p>
         </>
       )}
-    </div>
+    </WarningBox>
   )
 }
 

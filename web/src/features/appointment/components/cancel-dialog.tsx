@@ -37,6 +37,7 @@ export function CancelDialog(props: CancelProps) {
   const [later, setLater] = useState(false)
   const [together, setTogether] = useState(false)
   const cancel = useCancel(props, { later, together })
+  const [firstStart] = useState(appointment.start)
   const sending = useRef(false)
   const confirm = () => {
     // A second press may arrive before the button shows the first.
@@ -78,6 +79,11 @@ export function CancelDialog(props: CancelProps) {
           )}
         </span>
       </p>
+      {appointment.start !== firstStart && (
+        <AlertText small className="mt-3">
+          {t('error.appointment_changed')}
+        </AlertText>
+      )}
       {appointment.beside.length > 0 && <WhichPeople together={together} onChange={setTogether} />}
       {appointment.series && !together && <WhichOccurrences later={later} onChange={setLater} />}
       {cancel.isError && (

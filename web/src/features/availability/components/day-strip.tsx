@@ -19,7 +19,7 @@ export function DayStrip(props: {
   return (
     <fieldset ref={strip} className="min-w-0">
       <legend className="sr-only">{t('availability.day')}</legend>
-      <div className="no-scrollbar relative -mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 lg:-mx-1 lg:gap-1.5 lg:px-1">
+      <div className="no-scrollbar relative -mx-gutter flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-1 lg:-mx-1 lg:gap-1.5 lg:px-1">
         {props.days.map((day) => (
           <DayCell
             key={day.date}
@@ -67,7 +67,7 @@ function DayCell(props: {
     >
       <input
         type="radio"
-        className="sr-only"
+        className="over-label"
         name={props.name}
         value={day.date}
         checked={chosen}

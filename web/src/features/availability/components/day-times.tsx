@@ -52,11 +52,12 @@ export function DayTimes(props: DayTimesProps) {
         <SlotsSkeleton />
       </SkeletonRegion>
     )
-  const state = times.days.data?.find((day) => day.date === date)?.state
+  const state = times.around.find((day) => day.date === date)?.state
+  const none = state && (state === 'closed' ? 'availability.closed' : 'availability.full')
   const said =
-    loaded.length === 0
-      ? t(state === 'closed' ? 'availability.closed' : 'availability.full')
-      : t('availability.times', { count: loaded.length })
+    loaded.length > 0
+      ? t('availability.times', { count: loaded.length })
+      : t(none ?? 'availability.none')
   return (
     <>
       <p role="status" className="sr-only">
@@ -88,7 +89,7 @@ export function DayTimes(props: DayTimesProps) {
 function NothingFree({ date, times, onDay, whenFull }: DayTimesProps) {
   const t = useMessages()
   const format = useFormat()
-  const next = firstFreeDay(times.days.data ?? [], date)
+  const next = firstFreeDay(times.around, date)
   const { fullParts: parts } = times
   return (
     <div className="grid justify-items-start gap-3 rounded-lg bg-bg-subtle p-4">

@@ -38,12 +38,12 @@ export function SlotGroups(props: {
     <div className="grid gap-4">
       {groups.map((group) => (
         <fieldset key={group.part} className="min-w-0">
-          <legend className="mb-2 flex w-full items-center gap-2 font-semibold wrap-anywhere">
+          <legend className="mb-2 w-full flex flex-wrap items-center gap-2 font-semibold">
             <Icon of={ICONS[group.part]} className="text-ink-3" />
             {group.part === 'night'
               ? appointments.appointmentDate(group.slots[0]?.start ?? '', date, timeZone, 'short')
               : t(`availability.${group.part}`)}
-            <span className="ms-auto text-sm font-normal whitespace-nowrap text-ink-2">
+            <span className="ms-auto font-normal text-sm text-ink-2">
               {t('availability.times', { count: group.slots.length })}
             </span>
           </legend>
@@ -55,7 +55,7 @@ export function SlotGroups(props: {
               >
                 <input
                   type="radio"
-                  className="sr-only"
+                  className="over-label"
                   name={props.name}
                   checked={sameInstant(slot.start, value)}
                   onChange={() => {

@@ -34,7 +34,8 @@ export function BusinessRow(props: {
       end={end}
     >
       <BusinessPlace business={business} />
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
+      <OpenState business={business} />
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
         {stars ?? <Rating rating={business.rating} />}
         {business.womenOnly && (
           <Badge tone="brand" className="text-start whitespace-normal!">
@@ -44,7 +45,6 @@ export function BusinessRow(props: {
         {business.featured && <Badge tone="featured">{t('business.featured')}</Badge>}
         {business.promotion && <Discount of={business.promotion} />}
       </p>
-      <OpenState business={business} />
     </CoverRow>
   )
 }

@@ -8,6 +8,7 @@ import { Monogram } from '#components/pictures/monogram.tsx'
 import { Name } from '#components/text/name.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Landmark } from '#features/business/components/landmark.tsx'
+import { OpenRanges } from '#features/business/components/open-ranges.tsx'
 import { useLooks } from '#lib/places/places.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
 import { formatPhone } from '#lib/format/phone.ts'
@@ -190,15 +191,7 @@ function Hours({ of }: { of: NonNullable<PreviewedPage['hours']> }) {
                 {day}
               </th>
               <td className="num py-1.5 text-end">
-                {ranges.length === 0 && (
-                  <span className="text-ink-2">{t('booking.closedDay')}</span>
-                )}
-                {ranges.map(({ from, to }) => (
-                  <span key={from} className="block">
-                    <span className="whitespace-nowrap">{format.wallTime(from)}</span> –{' '}
-                    <span className="whitespace-nowrap">{format.wallTime(to)}</span>
-                  </span>
-                ))}
+                <OpenRanges of={ranges} />
               </td>
             </tr>
           ))}

@@ -13,6 +13,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
+import { useKeptFields } from '#lib/form/use-kept.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 import { toBusiness, toLogin, toSignup } from '#lib/paths.ts'
@@ -59,12 +60,12 @@ function LoginFirst({ businessId, onClose }: ReportProps) {
   )
 }
 
+const NOTHING = { subject: '', reason: '', words: '' }
+
 function ReportForm({ businessId, things, onClose }: ReportProps) {
   const { language, t } = useLanguage()
   const [only, second] = things
-  const [subject, setSubject] = useState('')
-  const [reason, setReason] = useState('')
-  const [words, setWords] = useState('')
+  const [{ subject, reason, words }, set] = useKeptFields(`report ${businessId}`, NOTHING)
   const [submitted, setSubmitted] = useState(false)
   const thing = second ? things.find(({ id }) => id === subject) : only
   const chosen = REPORT_REASONS.find((one) => one === reason)
@@ -107,14 +108,14 @@ function ReportForm({ businessId, things, onClose }: ReportProps) {
             things={things}
             value={subject}
             error={submitted && !thing && t('report.missing')}
-            onChoose={setSubject}
+            onChoose={(id) => set({ subject: id })}
           />
         )}
         <SelectField
           label={t('report.reason')}
           value={reason}
           error={submitted && !chosen && t('report.missing')}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => set({ reason: event.target.value })}
         >
           <option value="">{t('report.choose')}</option>
           {REPORT_REASONS.map((one) => (
@@ -127,7 +128,7 @@ function ReportForm({ businessId, things, onClose }: ReportProps) {
           label={t('report.words')}
           maxLength={MAX_WORDS}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => set({ words: event.target.value })}
         />
         {send.isError && <AlertText>{errorText(send.error)}</AlertText>}
       </div>

@@ -1,5 +1,30 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from './connect.ts'
+import type { Trx } from './transaction.ts'
+import type { DB } from './types.ts'
+
+type Versioned = 'offering' | 'staff' | 'season'
+
+/** Updates a row of the shop if its version matches, and increments the version; false otherwise. */
+export async function updateVersion<Table extends Versioned>(
+  trx: Trx,
+  table: Table,
+  businessId: string,
+  edit: {
+    id: string
+    version: number
+    values: Omit<Updateable<DB[Table]>, 'business_id' | 'id' | 'version'>
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable<Versioned>(table)
+    .set((of) => ({ ...edit.values, version: of('version', '+', 1) }))
+    .where('business_id', '=', businessId)
+    .where('id', '=', edit.id)
+    .where('version', '=', edit.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /**
  * Reorders a list of the shop: these ids first, then all others. Returns false, without a change, if an id is not in
