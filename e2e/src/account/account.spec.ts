@@ -4,6 +4,9 @@ import { agreement, alone, enterCode, people, signUpByApi } from '../support/peo
 
 const t = (key: Parameters<typeof say>[1]) => say('en', key)
 
+/** Time for a code to arrive and be entered. */
+const PATIENCE = { timeout: 90_000 }
+
 test('the demo customer is redirected to the login, and back to her target', async ({ page }) => {
   const customer = (await people(page)).find(({ role }) => role === 'customer')
   const number = customer?.phone.replace('+964', '') ?? ''
@@ -14,10 +17,12 @@ test('the demo customer is redirected to the login, and back to her target', asy
   await alone(customer?.phone ?? '', async () => {
     const before = await newestTo(page, number)
     await page.getByRole('button', { name: t('account.sendCode') }).click()
-    await enterCode(page, 'en', number, before)
+    // The toasts may end before the code of the next page has loaded.
+    const said = (['account.verified', 'account.verifiedText', 'account.loggedIn'] as const).map(
+      (key) => expect(page.getByText(t(key), { exact: true }).first()).toBeVisible(PATIENCE),
+    )
+    await Promise.all([enterCode(page, 'en', number, before), ...said])
   })
-  for (const key of ['account.verified', 'account.verifiedText', 'account.loggedIn'] as const)
-    await expect(page.getByText(t(key), { exact: true }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/appointments\?when=past$/)
   await expect(page.locator('main article').first()).toBeVisible()
 })

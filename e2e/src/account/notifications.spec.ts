@@ -29,7 +29,9 @@ for (const language of LANGUAGES)
     await page.goto('/')
     await expect(bell(page)).toHaveAccessibleName(unread(language, 1))
     await bell(page).click()
-    await expect(page.locator('main h1')).toHaveText(say(language, 'notification.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say(language, 'notification.title'),
+    )
     const rows = page.locator('main li a')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(say(language, 'notification.new'))

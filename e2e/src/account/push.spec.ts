@@ -103,9 +103,9 @@ test('a pressed notification opens its page in the existing window', async ({ pa
   await openAsNew(page, '/profile', 'en')
   await page.getByRole('switch', { name: say('en', 'account.push.title') }).click()
   await expect(page.getByText(say('en', 'account.push.isOn'))).toBeVisible()
-  const [worker] = context.serviceWorkers()
-  expect(worker?.url()).toMatch(/\/sw\.js$/)
-  await worker?.evaluate(async () => {
+  const worker = await workerOf(page)
+  expect(worker.url()).toMatch(/\/sw\.js$/)
+  await worker.evaluate(async () => {
     // Global object of a service worker, not a window.
     const scope = globalThis as unknown as {
       clients: { matchAll: (of: object) => Promise<{ postMessage: (said: object) => void }[]> }
@@ -115,6 +115,16 @@ test('a pressed notification opens its page in the existing window', async ({ pa
   })
   await expect(page).toHaveURL(/\/notifications$/)
 })
+
+/** Returns the service worker that controls the page; the browser announces it after it has started. */
+async function workerOf(page: Page): Promise<Worker> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const workers = () => page.context().serviceWorkers()
+  await expect.poll(() => workers().length).toBeGreaterThan(0)
+  const [worker] = workers()
+  if (!worker) throw new Error('No service worker is registered')
+  return worker
+}
 
 /** Subset of a service worker's global object that the test uses; it is not a window. */
 interface WorkerScope extends EventTarget {
@@ -194,8 +204,7 @@ for (const language of LANGUAGES)
     await openAsNew(page, '/profile', language)
     await page.getByRole('switch', { name: say(language, 'account.push.title') }).click()
     await expect(page.getByText(say(language, 'account.push.isOn'))).toBeVisible()
-    const [worker] = context.serviceWorkers()
-    if (!worker) throw new Error('No service worker is registered')
+    const worker = await workerOf(page)
     await keepShown(worker)
     const push = await pusher(page, context, baseURL ?? '')
     const { title, body, direction } = PUSHED[language]

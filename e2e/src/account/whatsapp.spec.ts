@@ -63,8 +63,9 @@ test('in Arabic نعم brings the code', async ({ page }) => {
   await answerAs(page, number, ' نعم ')
   await expect(codeField(page)).toBeVisible()
   await expect(page.getByText(say('ar', 'account.codeSent'), { exact: true })).toBeVisible()
-  await enterCode(page, 'ar', number)
-  await expect(page.getByText(say('ar', 'account.loggedIn')).first()).toBeVisible()
+  // The toast may end before the code of the next page has loaded.
+  const said = page.getByText(say('ar', 'account.loggedIn')).first()
+  await Promise.all([enterCode(page, 'ar', number), expect(said).toBeVisible({ timeout: 90_000 })])
 })
 
 test('a refusal sends an SMS, and says so once', async ({ page }) => {

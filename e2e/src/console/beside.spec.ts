@@ -21,11 +21,13 @@ async function writeDown(page: Page, shop: string, name: string): Promise<string
 async function standsBeside(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
   await expect(page.locator('dialog:modal')).toHaveCount(0)
-  const panel = await dialog(page).boundingBox()
-  const heading = await page.locator('main h1').boundingBox()
-  if (!panel || !heading) throw new Error('The panel and the title have no place')
-  const apart = heading.x + heading.width <= panel.x + 1 || panel.x + panel.width <= heading.x + 1
-  expect(apart).toBe(true)
+  const areApart = async () => {
+    const panel = await dialog(page).boundingBox()
+    const heading = await page.locator('main h1').boundingBox()
+    if (!panel || !heading) return undefined
+    return heading.x + heading.width <= panel.x + 1 || panel.x + panel.width <= heading.x + 1
+  }
+  await expect.poll(areApart).toBe(true)
 }
 
 for (const language of ONE_LANGUAGE) {

@@ -49,6 +49,8 @@ for (const language of LANGUAGES)
       await accessible(page)
 
       await page.getByRole('searchbox').fill(`0${number}`)
+      // The search is debounced and then changes the URL, which would undo an earlier press.
+      await expect(page).toHaveURL(/query=/)
       const row = page.getByRole('button', { name: NAMES[language] })
       await expect(row).toHaveCount(1)
       await row.click()

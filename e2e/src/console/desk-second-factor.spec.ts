@@ -56,7 +56,7 @@ for (const language of LANGUAGES)
 
       runOperator(DATA, 'reset', phone)
       await third.reload()
-      await expect(third).not.toHaveURL(/admin/)
+      await expect(third).toHaveURL(/\/login\?/)
       expect((await third.request.get('/api/auth/session')).status()).toBe(401)
       await third.context().close()
     })

@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
       // Lists are cached for a moment.
       await expect(async () => {
         await open(guest, '/', language)
-        await expect(featured).toBeVisible({ timeout: 3000 })
+        await expect(featured).toBeVisible({ timeout: 8000 })
       }).toPass()
       await end.click()
       await expect(
@@ -119,8 +119,8 @@ for (const language of LANGUAGES) {
       ).toBeVisible()
       await expect(async () => {
         await open(guest, '/', language)
-        await expect(rows.first()).toBeVisible({ timeout: 3000 })
-        await expect(featured).toHaveCount(0, { timeout: 3000 })
+        await expect(rows.first()).toBeVisible({ timeout: 8000 })
+        await expect(featured).toHaveCount(0, { timeout: 8000 })
       }).toPass()
     } finally {
       // Hidden from other tests.

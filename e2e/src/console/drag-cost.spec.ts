@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/awan.ts'
+import { companions } from '../support/companions.ts'
 import { dayIn } from '../support/day.ts'
 import { fullShop } from '../support/full-shop.ts'
 
@@ -36,9 +37,10 @@ async function gripOne(page: Page): Promise<void> {
   await page.setViewportSize(SIZE)
   await page.goto(`/console/${shop}?day=${date}`)
   const event = page.locator('main [data-appointment]').nth(12)
-  await event.scrollIntoViewIfNeeded()
-  const box = await event.boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 8)
+  // Code that arrives later would restyle the page during the drag.
+  await companions(page)
+  // Waits until the day has stopped moving.
+  await event.hover({ position: { x: 20, y: 8 } })
   await page.mouse.down()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
 import { get } from '../support/booking.ts'
 import { dayIn } from '../support/day.ts'
 import { made, registerShop } from '../support/desk.ts'
@@ -35,6 +36,10 @@ test('an empty day says that free times can be tapped only where it shows some',
   await page.setViewportSize(DESKTOP)
   await show()
   await expect(hint).toBeVisible()
+  // Without an entry to focus, hours that scroll are reached by keyboard.
+  await page.setViewportSize({ ...DESKTOP, height: 500 })
+  await accessible(page)
+  await page.setViewportSize(DESKTOP)
 
   const block = { start: `${date}T09:00:00Z`, end: `${date}T17:00:00Z`, staffId: first?.id }
   await made(page, `${api}/blocks`, block)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fromHere, newNumber, ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
+import { wednesdayIn } from '../support/day.ts'
 import { made } from '../support/desk.ts'
 import { demoOwner, openAs, openAsNew, signInAs } from '../support/people.ts'
 
@@ -40,6 +41,40 @@ for (const language of ONE_LANGUAGE)
     // A staff member sees only their own calendar.
     const nav = other.getByRole('navigation')
     await expect(nav.getByRole('link')).toHaveCount(3)
+    // They book for themselves only, and only services that they do.
+    const api = `/api/console/businesses/${owner.businessId}`
+    // In this window one of the services is not theirs: the demo's staff do them all.
+    await other.route(`**${api}/offerings`, async (route) => {
+      const answer = await route.fetch()
+      const { items } = (await answer.json()) as { items: Offering[] } // as in the API contract
+      const [first, ...rest] = items.filter(({ active }) => active)
+      const json = { items: [...rest, { ...first, staffIds: [] }] }
+      await route.fulfill({ response: answer, json })
+    })
+    const { items } = await get<{ items: Offering[] }>(other, `${api}/offerings`)
+    const [, ...theirs] = items.filter(({ active }) => active)
+    await button(other, language, 'diary.newBooking').click()
+    const who = dialog(other).getByRole('combobox', {
+      name: say(language, 'console.field.staffId'),
+    })
+    await expect(who.locator('option')).toHaveCount(1)
+    const own = await who.inputValue()
+    const services = dialog(other).getByRole('group').first().getByRole('button')
+    await expect(services).toHaveCount(theirs.length)
+    await other.keyboard.press('Escape')
+    const date = wednesdayIn(10)
+    const { id } = await made<{ id: string }>(other, `${api}/appointments`, {
+      source: 'phone',
+      staffId: own,
+      name: 'Noor Al-Huda Abdulrahman',
+      start: `${date}T08:15:00Z`,
+      offeringIds: [theirs[0]?.id],
+      outsideHours: true,
+    })
+    await other.goto(`/console/${owner.businessId}?day=${date}`)
+    await other.locator(`[data-appointment="${id}"]`).click()
+    await button(other, language, 'diary.edit').click()
+    await expect(services).toHaveCount(theirs.length)
     await other.goto(`/console/${owner.businessId}/members`)
     await expect(other).toHaveURL(/\/console\/[0-9a-f-]{36}$/)
 
@@ -59,6 +94,12 @@ for (const language of ONE_LANGUAGE)
     await expect(page.getByText(say(language, 'audit.member.invited')).first()).toBeVisible()
     await accessible(page)
   })
+
+interface Offering {
+  id: string
+  active: boolean
+  staffIds: string[]
+}
 
 interface Member {
   id: string

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { chosen, freeTime } from '../support/booking.ts'
 import { asOperator } from '../support/desk.ts'
@@ -9,8 +9,8 @@ const CUSTOMER = 'Noor Al-Huda Abdulrahman'
 
 /** Expects the page's content to fill the width of the paper. */
 async function wholeWidth(page: Page, width: number): Promise<void> {
-  const box = await page.locator('main').boundingBox()
-  expect(box?.width ?? 0).toBeGreaterThan(width * 0.9)
+  const widthNow = async () => (await page.locator('main').boundingBox())?.width
+  await expect.poll(widthNow).toBeGreaterThan(width * 0.9)
 }
 
 /** A4 upright and on its side, in CSS pixels within the margins. */
@@ -44,7 +44,7 @@ async function onlyChosen(page: Page): Promise<void> {
 test('a printed day has its date, and each booking with time, service and staff member', async ({
   page,
 }) => {
-  const set = await takenNoon(page, 155)
+  const set = await takenNoon(page, 14)
   await show(page, 'en', `${set.console}?day=${set.date}`)
   const title = page.locator('main h1')
   const date = await title.innerText()
@@ -136,25 +136,60 @@ async function expectDays(page: Page, language: Language): Promise<void> {
   await expect(page.locator('main button[aria-haspopup=dialog]')).toHaveText([/15/, /16/])
 }
 
-test('a panel beside its list is not printed, and reviews are in one column', async ({ page }) => {
-  const { businessId, phone } = await demoOwner()
-  await openAs(page, phone, `/console/${businessId}/customers`, 'ar')
-  await print(page, `/console/${businessId}/customers`, ON_SIDE)
+/** Opens the first panel of a list of the console, and shows the page as it is printed; returns the panel. */
+async function printBeside(page: Page, path: string): Promise<Locator> {
+  await print(page, path, ON_SIDE)
   await page.emulateMedia({ media: 'screen' })
   await page.locator('main li button, main li a').first().click()
   const panel = page.locator('dialog[data-beside]')
-  await expect(panel).toBeVisible()
+  await expect(panel.locator('h2').first()).toBeVisible()
+  await expect(panel.locator('[aria-busy=true]')).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
-  await expect(panel).toBeHidden()
-  const list = await page.locator('main ul').filter({ visible: true }).first().boundingBox()
-  expect(list?.width ?? 0).toBeGreaterThan(ON_SIDE.width * 0.9)
+  return panel
+}
 
+test('of a list and the panel beside it the card is printed, or the list', async ({ page }) => {
+  const { businessId, phone } = await demoOwner()
+  await openAs(page, phone, `/console/${businessId}/customers`, 'ar')
+  const list = page.locator('main :is(ul, ol)').filter({ visible: true }).first()
+  const editor = await printBeside(page, `/console/${businessId}/services`)
+  await expect(editor).toBeHidden()
+  expect((await list.boundingBox())?.width ?? 0).toBeGreaterThan(ON_SIDE.width * 0.9)
+
+  const card = await printBeside(page, `/console/${businessId}/customers`)
+  await expect(card.locator('h2').first()).toBeVisible()
+  expect((await card.boundingBox())?.width ?? 0).toBeGreaterThan(ON_SIDE.width * 0.9)
+  await expect(card).toHaveCSS('position', 'static')
+  await expect(page.locator('main h1')).toBeHidden()
+})
+
+test('what scrolls sideways on a phone is printed in rows', async ({ page }) => {
+  const shop = await demoShop()
+  await openAsNew(page, '/', 'en')
+  const days = page.locator('#times label:has([type=radio])')
+  for (const [path, items] of [
+    ['/', page.locator('main a[href^="/service/"]')],
+    [chosen(shop, await freeTime(page, shop, 6)), days],
+  ] as const) {
+    await print(page, path)
+    await expect(items.nth(3)).toBeAttached()
+    const end = () =>
+      items.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
+    await expect.poll(end).toBeLessThanOrEqual(UPRIGHT.width)
+  }
+})
+
+test('printed reviews are in one column', async ({ page }) => {
+  const { businessId, phone } = await demoOwner()
+  await openAs(page, phone, `/console/${businessId}/reviews`, 'ar')
   await print(page, `/console/${businessId}/reviews`, ON_SIDE)
-  const starts = await page
-    .locator('main ul > li')
-    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right))
-  expect(starts.length).toBeGreaterThan(1)
-  expect(new Set(starts).size).toBe(1)
+  const reviews = page.locator('main ul > li')
+  await expect(reviews.nth(1)).toBeVisible()
+  const columns = () =>
+    reviews.evaluateAll(
+      (items) => new Set(items.map((item) => item.getBoundingClientRect().right)).size,
+    )
+  await expect.poll(columns).toBe(1)
 })
 
 test('a printed shop has its rating, and no bar or button', async ({ page }) => {

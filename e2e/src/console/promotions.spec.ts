@@ -148,5 +148,5 @@ for (const language of LANGUAGES)
     // Without typed text the sheet closes without a prompt, and does not open again.
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    expect(new URL(page.url()).search).toBe('')
+    await expect(page).toHaveURL((url) => url.search === '')
   })

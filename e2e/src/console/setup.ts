@@ -19,6 +19,8 @@ export const inDialog = (page: Page, language: Language, key: Parameters<typeof 
   dialog(page)
     .last()
     .getByRole('button', { name: say(language, key), exact: true })
+export const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]', { hasText: text })
 /** Returns the label of a name in the language of the page. */
 export const nameLabel = (language: Language) => fieldIn(language, language, 'console.field.name')
 

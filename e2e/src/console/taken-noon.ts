@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fromHere, type Language } from '../support/awan.ts'
 import { get } from '../support/booking.ts'
-import { dayIn } from '../support/day.ts'
+import { wednesdayIn } from '../support/day.ts'
 import { demoOwner, openAs } from '../support/people.ts'
 
 interface Member {
@@ -34,13 +34,16 @@ interface Stage {
 /** Durations of the appointments at noon, in minutes. */
 const LENGTHS = [15, 30, 45, 60, 90, 120]
 
-/** Books an appointment of another duration for each staff member at noon, and cancels another of the first an hour later. */
-export async function takenNoon(page: Page, daysAhead: number): Promise<Stage> {
+/**
+ * Books an appointment of another duration for each staff member at noon of a Wednesday, and cancels another of the first
+ * an hour later. Each test has a week of its own.
+ */
+export async function takenNoon(page: Page, weeksAhead: number): Promise<Stage> {
   const { businessId: shop, phone } = await demoOwner()
   await openAs(page, phone, '/terms', 'en')
   const api = `/api/console/businesses/${shop}`
   const headers = fromHere()
-  const date = dayIn(daysAhead)
+  const date = wednesdayIn(weeksAhead)
   const { staff: all } = await get<{ staff: Member[] }>(page, `${api}/diary?from=${date}&days=1`)
   const { items } = await get<{ items: Offering[] }>(page, `${api}/offerings`)
   const offeringOf = (staffId: string) =>

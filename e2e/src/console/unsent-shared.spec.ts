@@ -1,5 +1,5 @@
-import { expect, request, type BrowserContext, type Page } from '@playwright/test'
-import { codeOf, fromHere, LANGUAGES, newestTo, say, test, type Language } from '../support/awan.ts'
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGES, say, test } from '../support/awan.ts'
 import { dialog } from '../support/booking.ts'
 import {
   dayKept,
@@ -10,7 +10,8 @@ import {
   walkIn,
   writeNote,
 } from '../support/offline/shops-day.ts'
-import { enterCode, signUpHere } from '../support/people.ts'
+import { signUpHere } from '../support/people.ts'
+import { endElsewhere, logInHere, ownNumber } from '../support/account/session-end.ts'
 
 // The browser logs requests that fail offline, refusals, and the ended session.
 test.use({
@@ -63,17 +64,6 @@ test('A-19: two tabs run a day offline: each entry is sent once, and conflicts a
   expect(await walkIns()).toHaveLength(2)
 })
 
-/** Ends a browser's session from another client, unknown to the browser. */
-async function endElsewhere(context: BrowserContext): Promise<void> {
-  const elsewhere = await request.newContext({
-    baseURL: fromHere().origin,
-    storageState: await context.storageState(),
-  })
-  const answer = await elsewhere.delete('/api/auth/session', { headers: fromHere() })
-  expect(answer.ok()).toBe(true)
-  await elsewhere.dispose()
-}
-
 /**
  * Marks the tab again after a logout or another account's login has cleared its storage: without the mark, its next page
  * would be signed in as the first account.
@@ -81,25 +71,13 @@ async function endElsewhere(context: BrowserContext): Promise<void> {
 const rememberSignIn = (page: Page) =>
   page.evaluate(() => sessionStorage.setItem('e2e.signedIn', 'true'))
 
-async function logInHere(page: Page, language: Language, number: string): Promise<void> {
-  await page.goto('/login')
-  await page.locator('input[type=tel]').fill(number)
-  const before = await newestTo(page, number)
-  await page.getByRole('button', { name: say(language, 'account.sendCode') }).click()
-  expect(await codeOf(page, number, before)).toHaveLength(6)
-  await enterCode(page, language, number, before)
-}
-
 for (const language of LANGUAGES)
   test(`entries pending when a session ends are sent after the same person logs in again, and by no one else (${language})`, async ({
     page,
     context,
   }) => {
     const { shop, sara, opens, shown, appointments } = await stage(page, language)
-    const number = await page.evaluate(() => {
-      const { phone } = JSON.parse(localStorage.getItem('userData') ?? '{}') as { phone: string } // as the app stores it
-      return phone.replace('+964', '')
-    })
+    const number = await ownNumber(page)
     await dayKept(page)
     await context.setOffline(true)
     await walkIn(page, language)
@@ -126,6 +104,7 @@ for (const language of LANGUAGES)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
     await rememberSignIn(page)
 
+    await page.goto('/login')
     await logInHere(page, language, number)
     await expect
       .poll(async () => (await appointments()).find(({ id }) => id === sara.id)?.note)

@@ -88,7 +88,8 @@ test('a refused entry is kept with its input, and can be resolved (ar)', async (
     .getByRole('button', { name: say('ar', 'diary.unsentJoin') })
     .click()
   await expect(entries).toHaveCount(1)
-  expect((await appointments()).find(({ id }) => id === sara.id)?.note).toBe('قهوة\nشاي')
+  const note = async () => (await appointments()).find(({ id }) => id === sara.id)?.note
+  await expect.poll(note).toBe('قهوة\nشاي')
   // Discarded, then restored.
   await entries.getByRole('button', { name: say('ar', 'diary.unsentDiscard') }).click()
   await expect(line).toHaveCount(0)

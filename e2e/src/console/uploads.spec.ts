@@ -139,7 +139,7 @@ test.describe('photos of a gallery that', () => {
     await page.unroute(`**${gallery}`)
     await photos.getByRole('button', { name: say('en', 'shell.tryAgain') }).click()
     await expect(photos).not.toContainText(say('en', 'poster.photosNotSaved'))
-    expect(await count()).toBe(2)
+    await expect.poll(count).toBe(2)
 
     // Without unsaved changes, the page follows the gallery.
     await addElsewhere(page, gallery)

@@ -7,6 +7,12 @@ import { demoShop, signUpHere } from '../support/people.ts'
 const heart = (page: Page) =>
   page.locator('main button[aria-pressed]:has(svg.lucide-heart)').first()
 
+/** Resolves once the server has kept a favourite. */
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/favourites/'),
+  )
+
 for (const language of LANGUAGES)
   test(`a guest’s favourite is kept after signing up, listed, and removed (${language})`, async ({
     page,
@@ -33,8 +39,10 @@ for (const language of LANGUAGES)
     await accessible(page)
     await heart(page).click()
     await expect(page.getByText(t('favourite.none'))).toBeVisible()
+    const restored = saved(page)
     await page.getByRole('button', { name: t('favourite.undo'), exact: true }).click()
     await expect(page.locator('main article')).toHaveCount(1)
+    await restored
 
     // Undo restores it to its place below a newer one.
     const { items } = await get<{ items: { id: string }[] }>(page, '/api/businesses?city=baghdad')
@@ -46,11 +54,14 @@ for (const language of LANGUAGES)
     await expect(link).toBeVisible()
     await last.locator('button[aria-pressed]').click()
     await expect(page.locator('main article')).toHaveCount(1)
+    const kept = saved(page)
     await page
       .getByRole('button', { name: t('favourite.undo'), exact: true })
       .last()
       .click()
     await expect(link).toBeVisible()
+    // Shown before it is saved, and a reload would end a request on its way.
+    await kept
     await page.reload()
     await expect(link).toBeVisible()
   })

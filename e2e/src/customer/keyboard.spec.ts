@@ -18,7 +18,9 @@ import {
   ownDays,
   upcoming,
 } from '../support/booking.ts'
+import { companions } from '../support/companions.ts'
 import { press, tabTo } from '../support/keyboard.ts'
+import { held } from '../support/line/held.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 
 for (const language of LANGUAGES)
@@ -115,6 +117,41 @@ for (const language of LANGUAGES)
     await press(page, say(language, 'account.logOut'))
     await expect(page.getByText(say(language, 'account.loggedOut')).first()).toBeVisible()
   })
+
+test.describe('after a press whose button is gone', () => {
+  test.use({ allow: [/503/] })
+
+  test('the list that a retry loaded has the focus', async ({ page }) => {
+    const list = /\/api\/businesses\?/
+    let broken = true
+    await page.route(list, (route) =>
+      broken
+        ? route.fulfill({ status: 503, json: { code: 'internal', message: 'internal' } })
+        : route.fallback(),
+    )
+    await openAsNew(page, '/businesses', 'en')
+    await companions(page)
+    const answer = await held(page, list)
+    await press(page, say('en', 'shell.tryAgain'))
+    // The skeleton keeps the place for the list.
+    await expect(page.locator('main [aria-busy=true]:focus')).toHaveCount(1)
+    broken = false
+    answer.release()
+    await expect(page.locator('main article').first()).toBeVisible()
+    await expect(page.locator('main :focus:not([aria-busy])')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main article :focus')).toHaveCount(1)
+  })
+
+  test('what is beside the forgotten searches has the focus', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('awan.searches', '["massage"]'))
+    await openAsNew(page, '/search', 'en')
+    await companions(page)
+    await press(page, say('en', 'search.forget'))
+    await expect(page.getByRole('button', { name: 'massage' })).toHaveCount(0)
+    await expect(page.locator('main :focus')).toHaveCount(1)
+  })
+})
 
 /** Finds the first shop on the page with several offerings, so that none is preselected; the order changes at night. */
 async function shopWithChoice(page: Page): Promise<string> {

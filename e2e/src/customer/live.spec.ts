@@ -2,15 +2,25 @@ import { expect, request, test as base, type Page } from '@playwright/test'
 import { fromHere, LANGUAGES, open, say, test } from '../support/awan.ts'
 import {
   book,
+  bookAhead,
   bookElsewhere,
   chosen,
+  dialog,
   freeTime,
   get,
   listens,
   releaseHold,
   wantedAt,
 } from '../support/booking.ts'
-import { demoOwner, demoShop, openAs, openAsNew, signInAs, signUpByApi } from '../support/people.ts'
+import {
+  demoOwner,
+  demoShop,
+  openAs,
+  openAsNew,
+  signInAs,
+  signInAsNew,
+  signUpByApi,
+} from '../support/people.ts'
 
 /** Opens a shop's page with a free time, once it receives live updates; returns the slot and another account to book it. */
 async function shownTime(page: Page, daysAhead: number, origin = '') {
@@ -175,4 +185,25 @@ for (const language of LANGUAGES)
     await releaseHold(elsewhere, (await held.json()) as { id: string }) // a hold
     await expect(link).toHaveCount(1)
     await elsewhere.dispose()
+  })
+
+for (const language of LANGUAGES)
+  test(`the question before cancelling follows a move of the booking (${language})`, async ({
+    page,
+  }) => {
+    await signInAsNew(page, language)
+    const { id } = await bookAhead(page, 6)
+    const { start, staffIds } = await freeTime(page, await demoShop(), 7)
+    const listening = listens(page)
+    await page.goto(`/appointments/${id}`)
+    await listening
+    const cancel = say(language, 'appointment.cancel')
+    await page.getByRole('button', { name: cancel, exact: true }).click()
+    await expect(dialog(page)).toContainText(say(language, 'appointment.cancelText'))
+    const moved = await page.request.post(`/api/appointments/${id}/reschedule`, {
+      headers: fromHere(),
+      data: { start, staffId: staffIds[0] ?? '' },
+    })
+    expect(moved.ok(), await moved.text()).toBe(true)
+    await expect(dialog(page)).toContainText(say(language, 'error.appointment_changed'))
   })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { isTakenOver, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { get } from '../support/booking.ts'
 import { demoShop } from '../support/people.ts'
 
@@ -54,6 +54,7 @@ test('two services that are ticked faster than the page is drawn are both chosen
   await open(page, `/business/${await demoShop()}`, 'en')
   const services = page.locator('#services input:enabled')
   await expect(services.nth(1)).toBeVisible()
+  await expect.poll(() => isTakenOver(page)).toBe(true)
   await services.evaluateAll((inputs: HTMLInputElement[]) => {
     for (const input of inputs.slice(0, 2))
       input.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

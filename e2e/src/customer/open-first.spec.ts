@@ -66,8 +66,8 @@ for (const language of LANGUAGES)
         // Pages cache places and lists for a few seconds.
         await expect(async () => {
           await open(page, '/', language)
-          await expect(names).toHaveText(order, { timeout: 3000 })
-        }).toPass({ timeout: 40_000 })
+          await expect(names).toHaveText(order, { timeout: 8000 })
+        }).toPass({ timeout: 60_000 })
       }
       for (const { owner } of owned) await owner.close()
     } finally {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { isTakenOver, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { get } from '../support/booking.ts'
 import { demoShop } from '../support/people.ts'
@@ -115,14 +115,20 @@ for (const language of LANGUAGES)
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await open(page, '/', language)
-      const words = await page.locator('#greeting').boundingBox()
-      const below = (words?.y ?? 0) + (words?.height ?? 0) + 12
+      await expect.poll(() => isTakenOver(page)).toBe(true)
       const dots = page.locator('section:has(#greeting) svg circle[fill^=oklch]')
       await expect(dots).not.toHaveCount(0)
-      for (const dot of await dots.all()) {
-        const { x, y } = (await dot.boundingBox()) ?? { x: -1, y: -1 }
-        expect(x < 0 || x > width || y < 0 || y > below).toBe(true)
-      }
+      // All at one moment, as the words may still move the drawing.
+      const overWords = () =>
+        dots.evaluateAll((all) => {
+          const words = document.querySelector('#greeting')?.getBoundingClientRect()
+          const below = (words?.bottom ?? Infinity) + 12
+          return all
+            .filter((dot) => dot.checkVisibility())
+            .map((dot) => dot.getBoundingClientRect())
+            .filter(({ x, y }) => x >= 0 && x <= innerWidth && y >= 0 && y <= below)
+        })
+      await expect.poll(overWords).toEqual([])
     }
   })
 
@@ -145,8 +151,7 @@ for (const language of LANGUAGES)
       new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(new Date(date))
     await expect(days).toContainText(dates.map((date) => name(date, { weekday: 'long' })))
     await expect(days).toContainText(dates.map((date) => name(date, { month: 'long' })))
-    const weights = await days.evaluateAll((all) =>
-      all.map((day) => Number(getComputedStyle(day).fontWeight) > 500),
-    )
-    expect(weights).toEqual(dates.map((date) => date === shop.today))
+    const areBold = () =>
+      days.evaluateAll((all) => all.map((day) => Number(getComputedStyle(day).fontWeight) > 500))
+    await expect.poll(areBold).toEqual(dates.map((date) => date === shop.today))
   })

@@ -133,8 +133,7 @@ test('the prompt waits while someone types, and for a dialog to close', async ({
   await expect(prompt(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  await scroll(page)
-  await expect(prompt(page)).toBeVisible()
+  await scrollUntilPrompted(page)
 })
 
 test('a signed-in visitor is not asked', async ({ page }) => {

@@ -19,7 +19,9 @@ for (const language of LANGUAGES)
   test(`a guest books a free time of a service (${language})`, async ({ page }) => {
     await open(page, '/', language)
     await page.locator('main a[href="/quick-book"]').first().click()
-    await expect(page.locator('main h1')).toHaveText(say(language, 'catalog.quickBook'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say(language, 'catalog.quickBook'),
+    )
     await (await ownOf(page.locator('main a[href*="service="]'))).click()
     await expect(page.locator(TIME).first()).toBeVisible()
     await accessible(page)

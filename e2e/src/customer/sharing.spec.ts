@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { isTakenOver, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
 import { demoShop } from '../support/people.ts'
@@ -48,6 +48,8 @@ for (const language of LANGUAGES)
   }) => {
     const shop = await demoShop()
     await open(page, `/business/${shop}`, language)
+    // Before hydration the link leads to the default app.
+    await expect.poll(() => isTakenOver(page)).toBe(true)
     await page
       .getByRole('link', { name: say(language, 'booking.directions') })
       .first()

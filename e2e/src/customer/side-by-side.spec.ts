@@ -10,14 +10,18 @@ const OWN = { en: 'Noor Karim', ar: 'نور كريم' }
 
 /** Returns a time of the shop at which two staff members are free. */
 async function freeForTwo(page: Page, shop: string, daysAhead: number) {
-  const free = await freeTime(page, shop, daysAhead)
-  const query = `offering=${free.offeringId}&date=${free.date}&people=2`
-  const { items } = await get<{ items: { start: string }[] }>(
-    page,
-    `/api/businesses/${shop}/slots?${query}`,
-  )
-  expect(items.length).toBeGreaterThan(0)
-  return { ...free, start: items[Math.floor(items.length / 2)]?.start ?? '' }
+  // Other tests may leave a single staff member on a day.
+  for (let ahead = daysAhead; ahead < daysAhead + 7; ahead += 1) {
+    const free = await freeTime(page, shop, ahead)
+    const query = `offering=${free.offeringId}&date=${free.date}&people=2`
+    const { items } = await get<{ items: { start: string }[] }>(
+      page,
+      `/api/businesses/${shop}/slots?${query}`,
+    )
+    const start = items[Math.floor(items.length / 2)]?.start
+    if (start !== undefined) return { ...free, start }
+  }
+  throw new Error('On no day are two people free')
 }
 
 for (const language of LANGUAGES)

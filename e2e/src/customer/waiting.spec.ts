@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { fromHere, LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
+import {
+  fromHere,
+  hearNothing,
+  LANGUAGES,
+  open,
+  say,
+  test,
+  type Language,
+} from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get, upcoming } from '../support/booking.ts'
 import { demoOwner, signInAs, signUpHere } from '../support/people.ts'
@@ -8,6 +16,7 @@ import { dayIn, ZONE_MS } from '../support/day.ts'
 interface Diary {
   staff: { id: string; hours: { ranges: { from: number; to: number }[] }[] }[]
   visits: { staffId: string }[]
+  blocks: { staffId: string }[]
 }
 interface Offering {
   id: string
@@ -31,11 +40,16 @@ interface Blocks {
 /** Minute at which the evening begins. */
 const EVENING = 17 * 60
 
-/** Finds a working staff member without appointments, one of their offerings, and the minutes to block. */
-function chairIn({ staff, visits: taken }: Diary, items: readonly Offering[], begin: number) {
+/** Finds a working staff member without appointments and blocks, one of their offerings, and the minutes to block. */
+function chairIn(
+  { staff, visits: taken, blocks }: Diary,
+  items: readonly Offering[],
+  begin: number,
+) {
   const one = staff.find(
     ({ id, hours }) =>
-      (hours[0]?.ranges.length ?? 0) > 0 && !taken.some(({ staffId }) => staffId === id),
+      (hours[0]?.ranges.length ?? 0) > 0 &&
+      ![...taken, ...blocks].some(({ staffId }) => staffId === id),
   )
   const offering = items.find(({ active, staffIds }) => active && staffIds.includes(one?.id ?? ''))
   const ranges = one?.hours[0]?.ranges ?? []
@@ -100,6 +114,8 @@ async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) 
 
 /** Lets the turn on screen expire a second after the page has loaded. */
 async function runOut(page: Page): Promise<void> {
+  // Without live updates, whose read would end the turn before its time.
+  await hearNothing(page)
   let reads = 0
   await page.route('**/api/waits', async (route) => {
     const response = await route.fetch()
@@ -111,7 +127,8 @@ async function runOut(page: Page): Promise<void> {
       json: { items: items.map((item) => ({ ...item, turn: kept(item.turn) })) },
     })
   })
-  await page.reload()
+  // A slow page may load for longer than the toast is shown.
+  await page.reload({ waitUntil: 'commit' })
 }
 
 async function asOwner(page: Page, language: Language): Promise<string> {
@@ -120,8 +137,8 @@ async function asOwner(page: Page, language: Language): Promise<string> {
   return shop
 }
 
-// The browser logs the 404 for a new number.
-test.use({ allow: [/404/] })
+// The browser logs the 404 for a new number, and the 409 for a turn that another window has taken.
+test.use({ allow: [/404|409/] })
 
 for (const language of LANGUAGES) {
   test(`a guest waits for a full day, is notified of a freed time and takes it (${language})`, async ({
@@ -170,7 +187,7 @@ for (const language of LANGUAGES) {
     await expect(dialog(desk).getByText(/kept for them|محفوظة حتى/)).toBeVisible()
     // Another window without live updates still shows the turn, and leads to the appointment booked here.
     const other = await page.context().newPage()
-    await other.route('**/api/events*', (route) => route.abort())
+    await hearNothing(other)
     await other.goto('/appointments')
     const again = other.getByRole('button', { name: /^(Take|حجز) / })
     await expect(again).toBeVisible()
@@ -233,6 +250,17 @@ for (const language of LANGUAGES) {
     await page.reload()
     await decline.click()
     await expect(page.getByRole('article').getByRole('link')).toBeFocused()
+    // Another window without live updates still shows the entry; leaving it there too says that it has ended.
+    const other = await page.context().newPage()
+    await hearNothing(other)
+    await other.goto('/appointments')
+    const leave = (window: Page) => window.getByText(t('appointment.waitLeave'), { exact: true })
+    await expect(leave(other)).toBeVisible()
+    await leave(page).click()
+    await expect(page.getByText(t('appointment.waitLeft')).first()).toBeVisible()
+    await leave(other).click()
+    await expect(other.getByText(t('appointment.waitLeft')).first()).toBeVisible()
+    await expect(leave(other)).toHaveCount(0)
     await desk.context().close()
   })
 }

@@ -104,12 +104,12 @@ async function judge(page: Page, where: string): Promise<string[]> {
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
   // Fonts change widths.
   await page.evaluate(async () => void (await document.fonts.ready))
-  const { found, seen } = await faults(page)
-  expect(found, where).toEqual([])
+  const found = async () => (await faults(page)).found
+  await expect.poll(found, where).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  expect((await faults(page)).found, `${where}, text of twice the size`).toEqual([])
+  await expect.poll(found, `${where}, text of twice the size`).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
-  return seen
+  return (await faults(page)).seen
 }
 
 for (const language of LANGUAGES) {

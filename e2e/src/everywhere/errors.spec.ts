@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText('ENTRY')).toBeVisible()
-    expect(reports[0]).toContain('"code":"ENTRY"')
+    await expect.poll(() => reports[0] ?? '').toContain('"code":"ENTRY"')
     await accessible(page)
     await page.unroute('**/assets/frame-*.js')
     await page.getByRole('button', { name: action }).click()

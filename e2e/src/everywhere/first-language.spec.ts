@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { isTakenOver, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { demoShop } from '../support/people.ts'
 import { held } from '../support/line/held.ts'
+import { atRest } from '../support/measures.ts'
 
 // The choice of language for a first-time visitor, before and after the app has loaded.
 
@@ -37,6 +38,10 @@ for (const [at, language] of LANGUAGES.entries()) {
       await expect(page.getByRole('main')).toHaveCount(1)
       const boxes = async () =>
         Promise.all(LANGUAGES.map(async (one) => choiceOf(page, one).boundingBox()))
+      // Styles, and letters that they name, may come after the page.
+      await page.waitForFunction(() => document.readyState !== 'loading')
+      await atRest(page)
+      await page.evaluate(async () => void (await document.fonts.ready))
       const before = await boxes()
       await choiceOf(page, other).focus()
       await mark(choiceOf(page, other))
@@ -44,7 +49,7 @@ for (const [at, language] of LANGUAGES.entries()) {
       await appListens(page)
       await expect(choiceOf(page, other)).toBeFocused()
       await expect(choiceOf(page, other)).toHaveAttribute('data-came-with-page')
-      expect(await boxes()).toEqual(before)
+      await expect.poll(boxes).toEqual(before)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: say(other, 'catalog.comeFor') })).toBeFocused()
       await appIsThere(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fromHere, say, test } from '../support/awan.ts'
-import { bookAhead, dialog, get } from '../support/booking.ts'
+import { bookAhead, chosen, confirmButton, dialog, freeTime, get } from '../support/booking.ts'
 import { made } from '../support/desk.ts'
 import { held } from '../support/line/held.ts'
 import { readEnds } from '../support/line/read-ends.ts'
@@ -114,6 +114,54 @@ test.describe('favourites', () => {
     await readAgain(page, /\/me\/favourites$/, async () => other.release())
     await expect(page.getByText(say('en', 'favourite.removed')).first()).toBeVisible()
     await expect(rows).toHaveCount(0)
+  })
+})
+
+test.describe('a booking', () => {
+  test.use({ allow: [/ERR_CONNECTION|Failed to load resource/] })
+
+  test('whose answer is lost is left to the next page, even by a page that began to look late', async ({
+    page,
+    context,
+  }) => {
+    await signInAsNew(page, 'en')
+    // Holds the lock under which a page looks for bookings without an answer.
+    const other = await context.newPage()
+    await other.goto('/livez')
+    const take = () =>
+      new Promise<void>((taken) => {
+        void navigator.locks.request('awan.booking', () => {
+          taken()
+          return new Promise(() => undefined)
+        })
+      })
+    await other.evaluate(take)
+    const waiting = () =>
+      page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0)
+    const shop = await demoShop()
+    await page.goto(chosen(shop, await freeTime(page, shop, 11), '&confirm=1'))
+    await expect.poll(waiting).toBe(1)
+    const booked = Promise.withResolvers<void>()
+    const lost = Promise.withResolvers<void>()
+    await page.route('**/api/appointments', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const answer = await route.fetch()
+      expect(answer.ok(), await answer.text()).toBe(true)
+      booked.resolve()
+      await lost.promise
+      await route.abort('connectionreset')
+    })
+    await confirmButton(page, 'en').click()
+    await booked.promise
+    await expect.poll(waiting).toBe(2)
+    await other.close()
+    await expect.poll(waiting).toBe(0)
+    lost.resolve()
+    await expect(dialog(page).getByRole('alert')).toContainText(say('en', 'booking.notYet'))
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/', { waitUntil: 'commit' })
+    await expect(next.getByText(say('en', 'booking.wasBooked'))).toBeVisible()
   })
 })
 

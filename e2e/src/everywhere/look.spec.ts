@@ -30,11 +30,14 @@ for (const language of LANGUAGES)
     await open(page, '/businesses', language)
     const drawings = page.locator('main article svg:has(text)')
     await expect(drawings.nth(9)).toBeVisible()
-    const drawn = await drawings.evaluateAll((all) =>
-      // Without the ids, which are unique but do not affect the look.
-      all.map((one) => one.innerHTML.replaceAll(/(?:id="|url\(#)[^")]+/g, '')),
-    )
-    expect(new Set(drawn).size).toBe(drawn.length)
+    // Drawings get their details one after the other.
+    const alike = () =>
+      drawings.evaluateAll((all) => {
+        // Without the ids, which are unique but do not affect the look.
+        const drawn = all.map((one) => one.innerHTML.replaceAll(/(?:id="|url\(#)[^")]+/g, ''))
+        return drawn.length - new Set(drawn).size
+      })
+    await expect.poll(alike).toBe(0)
   })
 
 test('M26: a time on the page of a service leads straight to the confirmation', async ({

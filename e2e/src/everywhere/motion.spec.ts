@@ -3,17 +3,29 @@ import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { book, chosen, dialog, freeTime, wantedAt } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
 import { DESKTOP, PHONE } from '../support/layout.ts'
-import { layoutShift, moved, moving, watchLayout, watchMotion } from '../support/measures.ts'
+import {
+  atRest,
+  layoutShift,
+  moved,
+  moving,
+  watchLayout,
+  watchMotion,
+} from '../support/measures.ts'
 import { demoOwner, demoShop, openAs, signInAsNew } from '../support/people.ts'
 
 const COVER = '::view-transition-group(cover)'
 
-/** Waits for a chunk that loads after its page. */
-const hasLoaded = (page: Page, part: string) =>
-  page.waitForFunction(
-    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
-    part,
+/** Waits for a chunk that loads after its page, and runs then. */
+async function hasLoaded(page: Page, part: string): Promise<void> {
+  const find = (name: string) =>
+    performance.getEntriesByType('resource').find((entry) => entry.name.includes(name))?.name
+  await page.waitForFunction(find, part)
+  await page.evaluate(
+    async (url) => void (await import(url ?? '')),
+    await page.evaluate(find, part),
   )
+  await atRest(page)
+}
 
 /** Opens the page of the worker's shop on a day with times. */
 async function openTimes(page: Page, language: Language, daysAhead: number): Promise<void> {
@@ -26,6 +38,10 @@ async function openTimes(page: Page, language: Language, daysAhead: number): Pro
 /** Changes to the nearest earlier or later day with times. */
 async function turnTo(page: Page, which: 'earlier' | 'later'): Promise<void> {
   const days = page.locator('#times label:has(input[name$=day]:enabled)')
+  // The days may load after the times.
+  await expect(page.locator('#times label[data-chosen]:has(input[name$=day]:enabled)')).toHaveCount(
+    1,
+  )
   const all = await days.all()
   const at = (await Promise.all(all.map((day) => day.getAttribute('data-chosen')))).indexOf('true')
   await all[at + (which === 'later' ? 1 : -1)]?.click()
@@ -118,7 +134,7 @@ for (const language of LANGUAGES)
       expect(turns.flat()).toContain(COVER)
     }).toPass()
     await expect.poll(() => moving(page)).toBe(0)
-    expect(await page.locator('[style*=view-transition-name]').count()).toBe(0)
+    await expect(page.locator('[style*=view-transition-name]')).toHaveCount(0)
   })
 
 test('undo shows its remaining time, and pauses while in use', async ({ page }) => {

@@ -31,6 +31,14 @@ export async function shrunken(
   return meansOf(taken)
 }
 
+/** Expects a screenshot, shrunken, to look as it did, once everything is drawn. */
+export const looksAsItDid = (page: Page, name: string, more?: { fullPage: boolean }) =>
+  expect
+    .soft(async () =>
+      expect(await shrunken(page, { name, ...more })).toMatchSnapshot(name, TOLERANCE),
+    )
+    .toPass({ timeout: 60_000 })
+
 async function meansOf(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture)
     .removeAlpha()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { PHONE, sideways } from '../support/layout.ts'
-import { moved, twoFrames } from '../support/measures.ts'
+import { atRest, moved } from '../support/measures.ts'
 
 /** A window of 1280 × 1024 at 400 % zoom, as in WCAG 1.4.10. */
 const ZOOMED = { width: 320, height: 256 }
@@ -25,7 +25,7 @@ export async function faultsOf(page: Page, size = PHONE) {
 /** Resizes the window and waits for its sheets to react: a panel beside a list becomes modal on a small one. */
 async function resize(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size)
-  await twoFrames(page)
+  await atRest(page)
 }
 
 /**

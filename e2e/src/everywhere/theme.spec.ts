@@ -102,9 +102,12 @@ const painted = (thing: Locator) =>
   })
 
 async function differ(chosen: Locator, other: Locator): Promise<void> {
-  const [[ground, ink], [otherGround]] = [await painted(chosen), await painted(other)]
-  expect(ground).not.toBe(otherGround)
-  expect(ink).not.toBe(ground)
+  // Colours change over a few frames.
+  await expect(async () => {
+    const [[ground, ink], [otherGround]] = [await painted(chosen), await painted(other)]
+    expect(ground).not.toBe(otherGround)
+    expect(ink).not.toBe(ground)
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Checks a group of radios by their labels, which are the visible part. */

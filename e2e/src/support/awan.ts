@@ -24,12 +24,15 @@ export function fieldIn(language: Language, of: Language, field: MessageKey): st
 export const cityIs = (language: Language) =>
   new RegExp(`^${say(language, 'catalog.cityIs').split('{')[0]}`)
 
+/** Continues the test after a failed expectation. */
+export const softly = expect.configure({ soft: true })
+
 /** Matches the browser's error for a request that fails while a test is offline. */
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED/
 
 /**
- * Test whose page fails on a console error, an uncaught error, or a request to another host. `allow` lists the errors a
- * test provokes.
+ * Test that fails on a console error, an uncaught error, or a request to another host, in any page of its context.
+ * `allow` lists the errors a test provokes.
  */
 export const test = base.extend<{ allow: RegExp[] }>({
   allow: [[], { option: true }],
@@ -38,16 +41,17 @@ export const test = base.extend<{ allow: RegExp[] }>({
     const note = (text: string) => {
       if (![NO_CONNECTION, ...allow].some((pattern) => pattern.test(text))) faults.push(text)
     }
-    page.on('console', (message) => {
+    const context = page.context()
+    context.on('console', (message) => {
       if (message.type() === 'error') note(`console: ${message.text()}`)
     })
-    page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
-    page.on('request', (request) => {
+    context.on('weberror', (fault) => note(`uncaught: ${fault.error().message}`))
+    context.on('request', (request) => {
       const url = request.url()
       if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) note(`request: ${url}`)
     })
     // Browsers estimate the connection from response times, which vary on a busy machine.
-    await page.context().addInitScript(() => {
+    await context.addInitScript(() => {
       const connection = { effectiveType: '4g', saveData: false }
       Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     })
@@ -73,11 +77,20 @@ export async function reloadSaved(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** Sets the language of all pages opened from now on, unless a page changes it. */
-export const chooseLanguage = (page: Page, language: Language) =>
-  page.addInitScript((chosen) => {
+/** Sets the language of all pages opened from now on, unless a page changes it; the first choice is kept, as by the app. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const context = page.context()
+  // Of the device's view, by which the server renders pages, the app stores more with its first page.
+  const view = { name: 'awan.view', value: language, url: base.info().project.use.baseURL ?? '' }
+  const kept = await context.cookies(view.url)
+  if (!kept.some(({ name }) => name === view.name)) await context.addCookies([view])
+  await page.addInitScript((chosen) => {
     if (!localStorage.getItem('awan.language')) localStorage.setItem('awan.language', chosen)
   }, language)
+}
+
+/** Lets no live update reach a page: what it shows is then read only by its own requests. */
+export const hearNothing = (page: Page) => page.route('**/api/events*', () => {})
 
 const RENDERED = /^\/(?:(?:service|business)\/[\w-]+)?$/
 

@@ -15,15 +15,13 @@ export async function accessible(page: Page, part = 'html'): Promise<void> {
   await expect(page.locator(part).filter({ visible: true }).first()).toBeVisible()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settled(page)
-    let found = await violations(page, part, colorScheme)
-    if (found.length > 0) {
-      // On a busy machine colour transitions may still run: checks again after 500 ms.
-      await page.waitForTimeout(500)
+    const found = async () => {
       await settled(page)
-      found = await violations(page, part, colorScheme)
+      return violations(page, part, colorScheme)
     }
-    expect(found, `${colorScheme} ${page.url()}`).toEqual([])
+    // On a busy machine colour transitions may still run.
+    const message = `${colorScheme} ${page.url()}`
+    await expect.poll(found, { message, intervals: [500, 1000] }).toEqual([])
   }
 }
 

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { atRest } from './measures.ts'
 
 /** Waits for the code that every page loads after its first render; the toast region shows that it is there. */
 export async function companions(page: Page): Promise<void> {
   await page.locator('section[aria-live=polite]').waitFor({ state: 'attached' })
+  // React adds their listeners in a task after it has rendered them.
+  await atRest(page)
 }
 
 /** Matches the browser's errors for requests while offline. */

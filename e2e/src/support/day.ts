@@ -8,3 +8,9 @@ export const dayOf = (ms: number): string => new Date(ms + ZONE_MS).toISOString(
 
 /** Returns the date that many days from now. */
 export const dayIn = (days: number): string => dayOf(Date.now() + days * DAY_MS)
+
+/** Returns the Wednesday that many weeks after the next one: shops have their usual hours, on a Friday shorter ones. */
+export function wednesdayIn(weeks: number): string {
+  const weekday = new Date(`${dayIn(0)}T00:00Z`).getUTCDay()
+  return dayIn(weeks * 7 + ((3 - weekday + 7) % 7))
+}

@@ -16,9 +16,9 @@ export async function keysListen(page: Page, language: Language): Promise<void> 
   await expect(keySheet(page, language)).toBeHidden()
 }
 
-/** Waits for an element, then presses Tab until it has the focus. */
+/** Waits for a visible element, then presses Tab until it has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().waitFor({ state: 'attached' })
+  await page.locator(selector).first().waitFor()
   const there = () =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
   for (let presses = 0; presses < 90; presses += 1) {
@@ -28,12 +28,37 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reached ${selector}`)
 }
 
-/** Waits for a link or button with this name, presses Tab until it has the focus, then Enter. */
+/** Presses a key such as Tab until the focus leaves the page. Lists the controls a bar covered while they had it. */
+export async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const covered: string[] = []
+  for (let stops = 0; stops < 90; stops += 1) {
+    await page.keyboard.press(key)
+    const at = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return undefined
+      const shown = focused.matches('[type=radio]') ? focused.closest('label') : focused
+      const area = (shown ?? focused).getBoundingClientRect()
+      const isCovered = [...document.querySelectorAll('main .fixed, nav.fixed')].some((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect()
+        const isBeside = area.bottom <= top || area.top >= bottom
+        return !bar.contains(focused) && bar.checkVisibility() && !isBeside
+      })
+      return { isCovered, html: focused.outerHTML.slice(0, 160) }
+    })
+    if (!at) return { stops, covered }
+    if (at.isCovered) covered.push(at.html)
+  }
+  throw new Error(`${key} never left the page`)
+}
+
+/** Waits for a visible link or button with this name, presses Tab until it has the focus, then Enter. */
 export async function press(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       [...document.querySelectorAll('a, button')].some(
-        (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === wanted,
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          (element.getAttribute('aria-label') ?? element.textContent).trim() === wanted,
       ),
     name,
   )

@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible } from './axe.ts'
+import { atRest } from './measures.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const NARROW = { width: 320, height: 640 }
 export const DESKTOP = { width: 1280, height: 800 }
 
-/** Returns the pixels by which the page scrolls sideways. */
+/** Returns the pixels by which the page, or a dialog on it, scrolls sideways. */
 export const sideways = (page: Page) =>
   page.evaluate(() => {
-    const root = document.documentElement
-    return root.scrollWidth - root.clientWidth
+    const scrollers = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+    return Math.max(...scrollers.map((one) => one.scrollWidth - one.clientWidth))
   })
 
 /**
@@ -23,15 +24,19 @@ export async function judge(
   on: 'desktop' | 'phone' = 'desktop',
 ): Promise<void> {
   await page.setViewportSize(NARROW)
+  await atRest(page)
   expect.soft(await sideways(page), `${path} at 320 pixels`).toBe(0)
   await page.setViewportSize(PHONE)
+  await atRest(page)
   expect.soft(await smallTargets(page), `${path}, for fingers`).toEqual([])
   if (on === 'phone') await accessible(page)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await atRest(page)
   expect.soft(await sideways(page), `${path}, text of twice the size`).toBe(0)
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   if (on === 'phone') return
   await page.setViewportSize(DESKTOP)
+  await atRest(page)
   await accessible(page)
 }
 

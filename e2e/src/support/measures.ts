@@ -79,6 +79,12 @@ export const twoFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
+/** Waits until the page has handled what has just changed, such as the size of its window: it then has nothing to do. */
+export async function atRest(page: Page): Promise<void> {
+  await twoFrames(page)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })))
+}
+
 export async function layoutShift(page: Page): Promise<number> {
   await twoFrames(page)
   return page.evaluate(() => window.layoutShift ?? Number.NaN)

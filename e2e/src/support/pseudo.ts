@@ -56,11 +56,19 @@ export async function speakPseudo(page: Page, pseudo: PseudoLanguage) {
   }
   const data = new Set(wordsOfFormats(language))
   collect(SIDE_BY_SIDE, data)
-  page.on('response', async (response) => {
-    const json = response.headers()['content-type']?.includes('json')
-    if (json) collect(await response.json().catch(() => null), data)
+  // The page may show a response before this process has its body.
+  const coming = new Set<Promise<void>>()
+  page.on('response', (response) => {
+    if (!response.headers()['content-type']?.includes('json')) return
+    const read = response
+      .json()
+      .catch(() => null)
+      .then((json) => collect(json, data))
+      .finally(() => coming.delete(read))
+    coming.add(read)
   })
   return async () => {
+    await Promise.all(coming)
     collect(await page.evaluate(() => localStorage.getItem('userData')).then(parsed), data)
     // Cities and categories are embedded in the page.
     const places = () => document.getElementById('places')?.textContent ?? null

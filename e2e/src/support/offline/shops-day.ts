@@ -49,8 +49,11 @@ export async function stage(page: Page, language: Language, { lateHours = 3 } = 
     const line = on.locator(`[data-appointment="${sara.id}"]`)
     const over = on.locator('main details:not([open]) summary')
     await expect(line.or(over).first()).toBeVisible()
-    if (await over.isVisible()) await over.click()
-    await expect(line).toBeVisible()
+    // The day may be read again meanwhile, and then collapse it.
+    await expect(async () => {
+      if (await over.isVisible()) await over.click({ timeout: 2000 })
+      await expect(line).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
   }
   await shown()
   return { shop, api, sara, opens, shown, offeringIds, appointments }

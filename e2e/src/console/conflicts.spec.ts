@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { fromHere, hearNothing, say, test } from '../support/awan.ts'
+import { accessible } from '../support/axe.ts'
+import { registerShop } from '../support/desk.ts'
+import { buttonNamed, nameLabel, toast } from './setup.ts'
+
+// Browsers log the 409 of a save over another version.
+test.use({ allow: [/status of 409/] })
+
+test('another session’s change of the details is shown above the input, which stays', async ({
+  page,
+}) => {
+  const name = { en: 'First name', ar: 'الاسم الأول' }
+  const location = { latitude: 33.31, longitude: 44.36 }
+  const { id } = await registerShop(page, 'en', { name, location })
+  // Without live updates, so that only the refused save reveals the change.
+  await hearNothing(page)
+  await page.goto(`/console/${id}/details`)
+  const field = page.getByLabel(nameLabel('en'))
+  await field.fill('Typed here')
+  const there = `/api/console/businesses/${id}`
+  const { version } = (await (await page.request.get(there)).json()) as { version: number } // as in the API contract
+  const changed = await page.request.patch(there, {
+    data: { version, name: { en: 'Changed there' } },
+    headers: fromHere(),
+  })
+  expect(changed.status()).toBe(200)
+  await buttonNamed(page, 'en', 'console.save').click()
+  const notice = page.getByRole('alert').filter({ hasText: say('en', 'console.conflict') })
+  await expect(notice).toContainText('Name: Changed there')
+  await expect(notice).toBeInViewport()
+  await expect(field).toHaveValue('Typed here')
+  await accessible(page)
+  await buttonNamed(page, 'en', 'console.save').click()
+  await expect(toast(page, say('en', 'register.detailsSaved'))).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('another session’s change of the rules is named as its field is', async ({ page }) => {
+  const name = { en: 'Rules of two', ar: 'قواعد لاثنين' }
+  const { id } = await registerShop(page, 'en', { name })
+  await page.goto(`/console/${id}/rules`)
+  await page.getByLabel(say('en', 'rules.horizon'), { exact: true }).selectOption('30')
+  const there = `/api/console/businesses/${id}/rules`
+  const { version } = (await (await page.request.get(there)).json()) as { version: number } // as in the API contract
+  const data = { version, noticeMinutes: 240 }
+  const changed = await page.request.patch(there, { data, headers: fromHere() })
+  expect(changed.status()).toBe(200)
+  const notice = page.getByRole('alert').filter({ hasText: say('en', 'console.conflict') })
+  await expect(notice.getByRole('listitem')).toHaveText([say('en', 'rules.notice')])
+})
