@@ -86,6 +86,7 @@ test('input on a page whose chunk is gone is asked about, saved, and not lost (e
     const women = page.getByRole('switch', { name: say('en', 'rules.women') })
     await expect(women).not.toBeChecked()
     // Waits for chunks still loading: one missing after the deployment would reload a page without changes.
+    await keptOnDevice(page)
     await keysListen(page, 'en')
     const former = await scriptOf(page)
     site.deploy()
@@ -102,4 +103,31 @@ test('input on a page whose chunk is gone is asked about, saved, and not lost (e
   } finally {
     site.close()
   }
+})
+
+test('input begun while the page asks whether to reload is not lost (en)', async ({ page }) => {
+  const shop = await shopOf(page, 'en')
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/assets\//, async (route) => {
+    const request = route.request()
+    // A chunk that the page can do without.
+    if (request.url().includes('cover-transition')) return route.abort()
+    if (request.method() === 'HEAD') {
+      asked.resolve()
+      await answer.promise
+    }
+    return route.continue()
+  })
+  await page.goto(`/console/${shop.id}/rules`)
+  await asked.promise
+  const women = page.getByRole('switch', { name: say('en', 'rules.women') })
+  await women.click()
+  const reached = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  answer.resolve()
+  await reached
+  await button(page, say('en', 'console.save')).click()
+  await expect(button(page, say('en', 'console.save'))).toBeHidden()
+  await page.reload()
+  await expect(women).toBeChecked()
 })

@@ -22,12 +22,14 @@ export function isLoadFailure(error: unknown): boolean {
 }
 
 /**
- * Reloads the page, unless the server is unreachable (a reload would lose the page) or the last reload was a moment ago
- * (`again` reloads even so). Settles only if it does not reload, with whether the server was reached.
+ * Reloads the page, unless the server is unreachable (a reload would lose the page), input is unsaved, or the last
+ * reload was a moment ago (`again` reloads even so). Settles only if it does not reload, with whether the server was
+ * reached.
  */
 export async function recover(again = false): Promise<boolean> {
   if (!(await isServerReached())) return false
-  const due = Date.now() - Number(readTab(KEY) ?? 0) >= AGAIN_MS
+  // Input may have begun during the request.
+  const due = !hasTyped() && Date.now() - Number(readTab(KEY) ?? 0) >= AGAIN_MS
   if (!reloading && !due && !again) return true
   if (!reloading) {
     reloading = true
