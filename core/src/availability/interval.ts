@@ -61,10 +61,13 @@ export function minus(ranges: MinuteRanges, holes: MinuteRanges): MinuteRange[] 
 export function overlap(these: MinuteRanges, those: MinuteRanges): MinuteRange[] {
   const shared: MinuteRange[] = []
   let next = 0
-  for (const [start, end] of these) {
+  for (const range of these) {
+    const [start, end] = range
     let other = those[next]
     while (other !== undefined && other[0] < end) {
-      if (other[1] > start) shared.push([Math.max(start, other[0]), Math.min(end, other[1])])
+      const whole = other[0] <= start && other[1] >= end
+      if (whole) shared.push(range)
+      else if (other[1] > start) shared.push([Math.max(start, other[0]), Math.min(end, other[1])])
       if (other[1] > end) break
       next += 1
       other = those[next]

@@ -104,12 +104,9 @@ function startsOf(calendar: Calendar, scope: Scope, not: Moving | undefined): Ca
     shifts,
     worked: bookable ? overlap(worked, bookable) : worked,
     open: openStarts(worked, bookable, scope),
-    barred: united(barredStarts(calendar.taken, held, window, not)),
+    barred: barredStarts(calendar.taken, held, window, not),
     inTheWay: (start) =>
-      calendar.taken.filter(
-        (taken) =>
-          !isItself(taken, not) && holds(united(barredStarts([taken], held, window, not)), start),
-      ),
+      calendar.taken.filter((taken) => holds(barredStarts([taken], held, window, not), start)),
   }
 }
 
@@ -137,7 +134,7 @@ function openStarts(worked: MinuteRanges, bookable: MinuteRanges | undefined, sc
   return earliest > window[0] ? within(near, earliest, Infinity) : near
 }
 
-/** Lists the starts at which a held range would overlap taken time. */
+/** Returns the starts at which a held range would overlap taken time, united. */
 function barredStarts(
   taken: readonly Taken[],
   held: MinuteRanges,
@@ -146,15 +143,25 @@ function barredStarts(
 ): MinuteRange[] {
   const starts: MinuteRange[] = []
   for (const [from, to] of held) {
+    // Rows nearly always arrive in order, and most of their starts overlap: united here, few ranges are made.
+    let [begin, until] = [0, 0]
     for (const one of taken) {
       const first = one.from - to + 1
       const end = one.to - from
       // These two comparisons exclude most of a year's rows.
       if (!(first < window[1] && end > window[0])) continue
-      if (one.from < one.to && !isItself(one, not)) starts.push([first, end])
+      if (!(one.from < one.to) || isItself(one, not)) continue
+      if (begin <= first && first <= until) {
+        if (end > until) until = end
+      } else {
+        if (begin < until) starts.push([begin, until])
+        begin = first
+        until = end
+      }
     }
+    if (begin < until) starts.push([begin, until])
   }
-  return starts
+  return united(starts)
 }
 
 const isItself = ({ id }: Taken, not: Moving | undefined) =>
@@ -201,6 +208,18 @@ export function leadersAt(
   free: readonly MinuteRanges[],
 ): (readonly string[])[] {
   const next = free.map((ranges) => firstEndingAfter(ranges, starts[0] ?? Infinity))
+  // The range each id has reached, in flat arrays: they are read at nearly every start.
+  const begins = new Float64Array(free.length)
+  const ends = new Float64Array(free.length)
+  const reach = (who: number, start: number) => {
+    const ranges = free[who] ?? []
+    let at = next[who] ?? 0
+    while ((ranges[at]?.[1] ?? Infinity) <= start) at += 1
+    next[who] = at
+    const [begin, end] = ranges[at] ?? [Infinity, Infinity]
+    begins[who] = begin
+    ends[who] = end
+  }
   let leaders: string[] = []
   // Earliest minute at which a range begins or ends: until then the leaders stay the same.
   let until = -Infinity
@@ -208,17 +227,13 @@ export function leadersAt(
     if (start < until) return leaders
     leaders = []
     until = Infinity
-    for (let who = 0; who < free.length; who += 1) {
-      const ranges = free[who] ?? []
-      let at = next[who] ?? 0
-      let range = ranges[at]
-      while (range !== undefined && range[1] <= start) range = ranges[++at]
-      next[who] = at
-      if (range === undefined) continue
-      const isFree = range[0] <= start
+    for (let who = 0; who < ids.length; who += 1) {
+      if (!((ends[who] ?? 0) > start)) reach(who, start)
+      const begin = begins[who] ?? Infinity
       const id = ids[who]
-      if (isFree && id !== undefined) leaders.push(id)
-      until = Math.min(until, isFree ? range[1] : range[0])
+      if (begin <= start && id !== undefined) leaders.push(id)
+      const change = begin <= start ? (ends[who] ?? Infinity) : begin
+      if (change < until) until = change
     }
     return leaders
   })
