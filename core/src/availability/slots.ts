@@ -9,7 +9,7 @@ import {
   candidatesOf,
   freeStarts,
   horizonOf,
-  leadersAt,
+  leadersOf,
   seated,
   type Candidate,
   type Moving,
@@ -67,10 +67,10 @@ interface Listing {
   readonly days: readonly DayBounds[]
   readonly scope: Scope
   readonly candidates: readonly Candidate[]
-  /** Starts each candidate can lead. */
-  readonly free: readonly MinuteRanges[]
   /** Starts enough of the candidates can lead together. */
   readonly anyone: MinuteRanges
+  /** Lists the candidates that can lead a start; called with starts in order. */
+  readonly leaders: (start: number) => readonly string[]
   /** Candidates for the other people at the same start. */
   readonly others: readonly (readonly Candidate[])[]
 }
@@ -91,22 +91,24 @@ function listingOf(question: Question, from: number, to: number): Listing | unde
   const days = workingDays(first, last - first + 1, { timeZone, items: team })
   const anyone =
     others.length > 0 ? seated([candidates, ...others], freeStarts) : sharedBy(free, people)
-  return { days, scope, candidates, free, anyone, others }
+  const ids = candidates.map(({ calendar }) => calendar.id)
+  return { days, scope, candidates, anyone, leaders: leadersOf(ids, free), others }
 }
 
-/** Lists the starts on the grid of one day, or of a part of it. */
-function slotsIn(listing: Listing, { day, from, to }: DayBounds, grid: number): Slot[] {
-  const { candidates, free, anyone, scope, others } = listing
-  const starts = gridStarts(within(anyone, from, to), grid, scope.span.stretches)
-  if (starts.length === 0) return []
-  const date = dayText(day)
-  const ids = candidates.map(({ calendar }) => calendar.id)
-  if (ids.length === 1) return starts.map((start) => ({ date, start, ids }))
-  const leaders = leadersAt(starts, ids, free)
-  return starts.map((start, at) => {
-    const able = leaders[at] ?? []
-    return { date, start, ids: others.length > 0 ? besideOthers(able, others, start) : able }
-  })
+/** Lists the slots of days, or of parts of them, in order. */
+function slotsIn(listing: Listing, days: readonly DayBounds[], grid: number): Slot[] {
+  const { anyone, leaders, scope, others } = listing
+  const slots: Slot[] = []
+  for (const { day, from, to } of days) {
+    const starts = gridStarts(within(anyone, from, to), grid, scope.span.stretches)
+    if (starts.length === 0) continue
+    const date = dayText(day)
+    for (const start of starts) {
+      const able = leaders(start)
+      slots.push({ date, start, ids: others.length > 0 ? besideOthers(able, others, start) : able })
+    }
+  }
+  return slots
 }
 
 /** Keeps the candidates that leave a different staff member for each of the other people. */
@@ -125,7 +127,7 @@ function besideOthers(
 /** Lists the slots of a day in order, with those past midnight that belong to its evening. */
 export function slotsOfDay(question: Question, day: number): Slot[] {
   const listing = listingOf(question, day, day)
-  return listing?.days.flatMap((bounds) => slotsIn(listing, bounds, question.policy.grid)) ?? []
+  return listing ? slotsIn(listing, listing.days, question.policy.grid) : []
 }
 
 /**
@@ -145,7 +147,7 @@ export function slotsAndFullParts(
     const isAnyIn = (starts: MinuteRanges) => countIn(starts, listing, inPart, grid) > 0
     return !isAnyIn(listing.anyone) && candidatesIn(listing).some(({ open }) => isAnyIn(open))
   }
-  return { slots: slotsIn(listing, bounds, grid), fullParts: DAY_PARTS.filter(isFull) }
+  return { slots: slotsIn(listing, [bounds], grid), fullParts: DAY_PARTS.filter(isFull) }
 }
 
 /** Lists the slots among the UTC minutes `[from, to)` in order; of at most 400 days. */
@@ -158,12 +160,13 @@ export function slotsBetween(question: Question, from: number, to: number): Slot
     calendarDay(from, timeZone) - 2,
     calendarDay(end, timeZone) + 1,
   )
-  const slots: Slot[] = []
-  for (const bounds of listing?.days ?? []) {
-    const part = { ...bounds, from: Math.max(bounds.from, from), to: Math.min(bounds.to, end) }
-    if (listing) for (const slot of slotsIn(listing, part, question.policy.grid)) slots.push(slot)
-  }
-  return slots
+  if (!listing) return []
+  const parts = listing.days.map((bounds) => ({
+    ...bounds,
+    from: Math.max(bounds.from, from),
+    to: Math.min(bounds.to, end),
+  }))
+  return slotsIn(listing, parts, question.policy.grid)
 }
 
 /** Returns the current working day of the question. */

@@ -2,7 +2,6 @@ import type { Calendar, Calendars, Taken } from './calendar.ts'
 import { DAY, LAST_DAY } from './day.ts'
 import { holdsOf, type Need } from './footprint.ts'
 import {
-  firstEndingAfter,
   holds,
   joined,
   minus,
@@ -201,16 +200,19 @@ export function seated(
   )
 }
 
-/** Returns the ids free at each of the starts, which are in order; consecutive starts may share one array. */
-export function leadersAt(
-  starts: readonly number[],
+/**
+ * Returns a function that lists the ids free at a start. It must be called with starts in order; consecutive ones may
+ * share one array.
+ */
+export function leadersOf(
   ids: readonly string[],
   free: readonly MinuteRanges[],
-): (readonly string[])[] {
-  const next = free.map((ranges) => firstEndingAfter(ranges, starts[0] ?? Infinity))
+): (start: number) => readonly string[] {
+  if (ids.length === 1) return () => ids
+  const next = free.map(() => 0)
   // The range each id has reached, in flat arrays: they are read at nearly every start.
   const begins = new Float64Array(free.length)
-  const ends = new Float64Array(free.length)
+  const ends = new Float64Array(free.length).fill(-Infinity)
   const reach = (who: number, start: number) => {
     const ranges = free[who] ?? []
     let at = next[who] ?? 0
@@ -223,7 +225,7 @@ export function leadersAt(
   let leaders: string[] = []
   // Earliest minute at which a range begins or ends: until then the leaders stay the same.
   let until = -Infinity
-  return starts.map((start) => {
+  return (start) => {
     if (start < until) return leaders
     leaders = []
     until = Infinity
@@ -236,5 +238,5 @@ export function leadersAt(
       if (change < until) until = change
     }
     return leaders
-  })
+  }
 }
