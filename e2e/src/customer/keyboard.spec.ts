@@ -143,6 +143,21 @@ test.describe('after a press whose button is gone', () => {
     await expect(page.locator('main article :focus')).toHaveCount(1)
   })
 
+  test('the first row of the last page has the focus', async ({ page }) => {
+    await openAsNew(page, '/businesses', 'en')
+    await companions(page)
+    const rows = page.locator('main article')
+    const more = page.getByRole('button', { name: say('en', 'shell.showMore') })
+    await expect(more).toBeVisible()
+    let before = 0
+    while (await more.isVisible()) {
+      before = await rows.count()
+      await more.press('Enter')
+      await expect.poll(() => rows.count()).toBeGreaterThan(before)
+    }
+    await expect(rows.nth(before).locator(':focus')).toHaveCount(1)
+  })
+
   test('what is beside the forgotten searches has the focus', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('awan.searches', '["massage"]'))
     await openAsNew(page, '/search', 'en')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
@@ -14,22 +15,54 @@ export interface Paging {
   fetchNextPage: () => unknown
 }
 
+const controlsAround = (list: Element) => [
+  ...list.querySelectorAll<HTMLElement>('a[href], button:enabled'),
+]
+
+/**
+ * Keeps the place of people at a keyboard when the last page removes the button: the first control of that page gets
+ * the focus. Returns a ref of the button's frame, beside the list, and a function to call when it is pressed.
+ */
+function useFirstOfLastPage(isLastPage: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const former = useRef<{ list: Element; last: HTMLElement | undefined }>(undefined)
+  useEffect(() => {
+    const { list, last } = former.current ?? {}
+    // The focus may be elsewhere by now; it is not taken away from there.
+    if (!isLastPage || !list || !last || document.activeElement !== document.body) return
+    const controls = controlsAround(list)
+    controls[controls.indexOf(last) + 1]?.focus({ preventScroll: true })
+  }, [isLastPage])
+  const onPress = () => {
+    const list = frame.current?.parentElement
+    if (!list) return
+    const controls = controlsAround(list)
+    const own = controls.findIndex((control) => frame.current?.contains(control))
+    former.current = { list, last: controls[own - 1] }
+  }
+  return { frame, onPress }
+}
+
 /**
  * Button that loads the next page of a list; in its place, the error if that failed or waits for the connection. Empty
  * on the last page.
  */
 export function LoadMore(props: Paging) {
   const t = useMessages()
+  const { frame, onPress } = useFirstOfLastPage(!props.hasNextPage)
   if (!props.hasNextPage) return null
   const pending = props.isFetchingNextPage
-  const load = () => void props.fetchNextPage()
+  const load = () => {
+    onPress()
+    void props.fetchNextPage()
+  }
   const fault = loadingFaultOf({
     data: undefined,
     error: props.isFetchNextPageError ? props.error : null,
     fetchStatus: props.fetchStatus,
   })
   return (
-    <div className="grid justify-items-center pt-6">
+    <div ref={frame} className="grid justify-items-center pt-6">
       {fault ? (
         <ErrorState error={fault} pending={pending} onRetry={load} />
       ) : (
