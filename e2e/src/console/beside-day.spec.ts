@@ -1,5 +1,6 @@
+import { CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
 import { expect } from '@playwright/test'
-import { LANGUAGES, say, test } from '../support/awan.ts'
+import { LANGUAGES, fromHere, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { made } from '../support/desk.ts'
 import { show, takenNoon } from './taken-noon.ts'
@@ -166,4 +167,34 @@ test.describe('with other people’s bookings out of view', () => {
       await expect(refusal).toHaveCount(0)
     }
   })
+})
+
+test('the reason for a cancellation stays, and another session’s cancellation is said', async ({
+  page,
+}) => {
+  const set = await takenNoon(page, 25)
+  for (const language of LANGUAGES) {
+    const [member] = set.staff
+    const { id, version } = await set.write(
+      member?.id ?? '',
+      language === 'en' ? '05:00' : '06:00',
+      30,
+    )
+    await show(page, language, `${set.console}?day=${set.date}`)
+    await page.locator(`main [data-appointment="${id}"]`).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('button', { name: say(language, 'diary.cancel'), exact: true }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText(CANCEL_REASONS.other[language], { exact: true }).click()
+    const words = question.getByRole('textbox', { name: say(language, 'diary.reasonWords') })
+    await words.fill('The water is off')
+    const cancelled = await page.request.post(`${set.api}/appointments/${id}/cancel`, {
+      headers: fromHere(),
+      data: { reason: 'Test', version },
+    })
+    expect(cancelled.ok(), await cancelled.text()).toBe(true)
+    const notice = question.getByRole('alert')
+    await expect(notice).toHaveText(say(language, 'error.already_cancelled'))
+    await expect(words).toHaveValue('The water is off')
+  }
 })

@@ -188,7 +188,7 @@ for (const language of LANGUAGES)
   })
 
 for (const language of LANGUAGES)
-  test(`the question before cancelling follows a move of the booking (${language})`, async ({
+  test(`the question before cancelling follows what happens to the booking (${language})`, async ({
     page,
   }) => {
     await signInAsNew(page, language)
@@ -206,4 +206,10 @@ for (const language of LANGUAGES)
     })
     expect(moved.ok(), await moved.text()).toBe(true)
     await expect(dialog(page)).toContainText(say(language, 'error.appointment_changed'))
+    const cancelled = await page.request.post(`/api/appointments/${id}/cancel`, {
+      headers: fromHere(),
+      data: {},
+    })
+    expect(cancelled.ok(), await cancelled.text()).toBe(true)
+    await expect(dialog(page)).toContainText(say(language, 'error.already_cancelled'))
   })

@@ -107,20 +107,20 @@ test('input on a page whose chunk is gone is asked about, saved, and not lost (e
 
 test('input begun while the page asks whether to reload is not lost (en)', async ({ page }) => {
   const shop = await shopOf(page, 'en')
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   await page.route(/\/assets\//, async (route) => {
     const request = route.request()
     // A chunk that the page can do without.
     if (request.url().includes('cover-transition')) return route.abort()
     if (request.method() === 'HEAD') {
-      asked.resolve()
+      requested.resolve()
       await answer.promise
     }
     return route.continue()
   })
   await page.goto(`/console/${shop.id}/rules`)
-  await asked.promise
+  await requested.promise
   const women = page.getByRole('switch', { name: say('en', 'rules.women') })
   await women.click()
   const reached = page.waitForResponse((response) => response.request().method() === 'HEAD')

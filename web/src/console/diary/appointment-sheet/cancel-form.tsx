@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CANCEL_REASONS } from '@awan/core/locales/preset-reasons'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipRadio } from '#components/buttons/chip.tsx'
+import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
@@ -96,6 +97,9 @@ export function CancelForm(props: {
               value={message}
               onChange={(event) => set({ message: event.target.value })}
             />
+          )}
+          {appointment.status === 'cancelled' && cancel.isIdle && (
+            <AlertText small>{t('error.already_cancelled')}</AlertText>
           )}
           <FormError error={cancel.error} />
         </div>

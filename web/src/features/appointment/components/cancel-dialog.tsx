@@ -84,6 +84,11 @@ export function CancelDialog(props: CancelProps) {
           {t('error.appointment_changed')}
         </AlertText>
       )}
+      {appointment.status === 'cancelled' && cancel.isIdle && (
+        <AlertText small className="mt-3">
+          {t('error.already_cancelled')}
+        </AlertText>
+      )}
       {appointment.beside.length > 0 && <WhichPeople together={together} onChange={setTogether} />}
       {appointment.series && !together && <WhichOccurrences later={later} onChange={setLater} />}
       {cancel.isError && (
