@@ -61,14 +61,15 @@ export function BookingBar(props: { business: Business; booking: Booking; action
       aria-label={t('booking.selection')}
       className="safe-pb-3 fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center justify-between gap-2 bg-bg px-gutter pt-3 shadow-bar"
     >
-      <p className="min-w-0 flex-[1_1_7rem] leading-ui">
+      {/* The button takes the remaining width only in a row of its own, where large text wraps it. */}
+      <p className="min-w-0 flex-[999_1_7rem] leading-ui">
         <span className="num block text-lg font-bold">{price}</span>
         {(several || !when) && what && <span className="num block text-sm text-ink-2">{what}</span>}
         {/* An Arabic day with its month and time fits in one line. */}
         {when && <span className="num block text-cap text-ink-2">{when}</span>}
       </p>
       {action ?? (
-        <Button className="min-w-34" onClick={booking.goOn}>
+        <Button className="min-w-34 grow" onClick={booking.goOn}>
           {label}
         </Button>
       )}

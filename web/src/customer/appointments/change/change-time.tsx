@@ -94,11 +94,11 @@ function Picker(props: { appointment: Appointment; onStayed: (stayed: PartialCha
           className="safe-pb-3 sticky bottom-kept z-20 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-bg px-gutter pt-3 shadow-bar lg:top-25 lg:bottom-auto lg:col-start-2 lg:mx-0 lg:self-start lg:p-0 lg:shadow-none"
         >
           {change.target && (
-            <p className="num min-w-0 flex-[1_1_7rem] font-semibold">
+            <p className="num min-w-0 flex-[999_1_7rem] font-semibold">
               {appointments.appointmentTime(change.target, change.times.date, timeZone)}
             </p>
           )}
-          <Button className={change.target ? 'min-w-34' : 'flex-1'} onClick={change.goOn}>
+          <Button className={change.target ? 'min-w-34 grow' : 'flex-1'} onClick={change.goOn}>
             {t(change.target ? 'booking.continue' : 'booking.chooseATime')}
           </Button>
         </section>
