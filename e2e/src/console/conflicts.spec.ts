@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { fromHere, hearNothing, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { registerShop } from '../support/desk.ts'
+import { get } from '../support/booking.ts'
+import { made, registerShop } from '../support/desk.ts'
 import { buttonNamed, nameLabel, toast } from './setup.ts'
 
 // Browsers log the 409 of a save over another version.
-test.use({ allow: [/status of 409/] })
+test.use({ allow: [/status of 40[49]/] })
 
 test('another session’s change of the details is shown above the input, which stays', async ({
   page,
@@ -48,4 +49,36 @@ test('another session’s change of the rules is named as its field is', async (
   expect(changed.status()).toBe(200)
   const notice = page.getByRole('alert').filter({ hasText: say('en', 'console.conflict') })
   await expect(notice.getByRole('listitem')).toHaveText([say('en', 'rules.notice')])
+})
+
+test('a season that another session has removed leaves the page when it is removed here', async ({
+  page,
+}) => {
+  const { id } = await registerShop(page, 'en', { name: { en: 'Two winters', ar: 'شتاءان' } })
+  const there = `/api/console/businesses/${id}`
+  const { items } = await get<{ items: { id: string }[] }>(page, `${there}/staff`)
+  const weekly = Array.from({ length: 7 }, () => [{ from: 600, to: 900 }])
+  const { id: season, version } = await made<{ id: string; version: number }>(
+    page,
+    `${there}/seasons`,
+    {
+      name: 'Winter',
+      firstDay: '2027-12-01',
+      lastDay: '2027-12-31',
+      hours: items.map((person) => ({ staffId: person.id, weekly })),
+    },
+  )
+  await hearNothing(page)
+  await page.goto(`/console/${id}/team/seasons`)
+  const card = page.getByRole('button', { name: 'Winter' })
+  await card.click()
+  const removed = await page.request.delete(`${there}/seasons/${season}`, {
+    data: { version },
+    headers: fromHere(),
+  })
+  expect(removed.status()).toBe(204)
+  await buttonNamed(page, 'en', 'staff.removeSeason').click()
+  await expect(toast(page, say('en', 'staff.seasonRemoved'))).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

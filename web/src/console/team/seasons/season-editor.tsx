@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Conflict } from '#components/editing/conflict.tsx'
 import { EditorPanel } from '#components/editing/editor-panel.tsx'
+import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { SeasonFields } from '#console/team/seasons/season-fields.tsx'
 import {
@@ -13,6 +14,7 @@ import {
   type TeamMember,
   type Season,
 } from '#features/staff/api.ts'
+import { afterSetup } from '#features/live/affects.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { contentOfSeason, draftOfSeason, faultOfSeason, newSeason } from '#features/staff/season.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
@@ -104,6 +106,11 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
     reload: freshSeason,
     onSaved: onClose,
   })
+  const leaveRemoved = () => {
+    void afterSetup(client, id)
+    toast.info(t('staff.seasonRemoved'))
+    onClose()
+  }
   const remove = () => {
     if (!season) return
     setFault(undefined)
@@ -112,6 +119,8 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
       save: (decisions) => deleteSeason(id, season.id, { version: form.version, decisions }),
       onDone: onClose,
       onError: (error) => {
+        // Another session has removed it.
+        if (isApiError(error, 'season_not_found')) return leaveRemoved()
         setFault(errorText(error))
         if (isApiError(error, 'changed_elsewhere')) form.reload()
       },
