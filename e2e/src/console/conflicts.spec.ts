@@ -5,6 +5,12 @@ import { get } from '../support/booking.ts'
 import { made, registerShop } from '../support/desk.ts'
 import { buttonNamed, nameLabel, toast } from './setup.ts'
 
+/** A season as in the API contract; only the used part. */
+interface Season {
+  id: string
+  version: number
+}
+
 // Browsers log the 409 of a save over another version.
 test.use({ allow: [/status of 40[49]/] })
 
@@ -51,34 +57,39 @@ test('another session’s change of the rules is named as its field is', async (
   await expect(notice.getByRole('listitem')).toHaveText([say('en', 'rules.notice')])
 })
 
-test('a season that another session has removed leaves the page when it is removed here', async ({
+test('another session’s changes of a season are named, and its removal ends the editor', async ({
   page,
 }) => {
   const { id } = await registerShop(page, 'en', { name: { en: 'Two winters', ar: 'شتاءان' } })
   const there = `/api/console/businesses/${id}`
   const { items } = await get<{ items: { id: string }[] }>(page, `${there}/staff`)
   const weekly = Array.from({ length: 7 }, () => [{ from: 600, to: 900 }])
-  const { id: season, version } = await made<{ id: string; version: number }>(
-    page,
-    `${there}/seasons`,
-    {
-      name: 'Winter',
-      firstDay: '2027-12-01',
-      lastDay: '2027-12-31',
-      hours: items.map((person) => ({ staffId: person.id, weekly })),
-    },
-  )
+  const winter = {
+    name: 'Winter',
+    firstDay: '2027-12-01',
+    lastDay: '2027-12-31',
+    hours: items.map((person) => ({ staffId: person.id, weekly })),
+  }
+  const season = await made<Season>(page, `${there}/seasons`, winter)
   await hearNothing(page)
   await page.goto(`/console/${id}/team/seasons`)
   const card = page.getByRole('button', { name: 'Winter' })
   await card.click()
-  const removed = await page.request.delete(`${there}/seasons/${season}`, {
-    data: { version },
-    headers: fromHere(),
-  })
+  const editor = page.getByRole('dialog')
+  const name = editor.getByLabel(say('en', 'staff.seasonName'), { exact: true })
+  await name.fill('Winter sale')
+  const path = `${there}/seasons/${season.id}`
+  const change = { ...winter, lastDay: '2027-12-20', version: season.version }
+  const { version } = await made<Season>(page, path, change, { status: 200, method: 'PUT' })
+  await buttonNamed(page, 'en', 'console.save').click()
+  const notice = page.getByRole('alert').filter({ hasText: say('en', 'console.conflict') })
+  await expect(notice.getByRole('listitem')).toHaveText([say('en', 'staff.lastDay')])
+  await expect(name).toHaveValue('Winter sale')
+
+  const removed = await page.request.delete(path, { data: { version }, headers: fromHere() })
   expect(removed.status()).toBe(204)
   await buttonNamed(page, 'en', 'staff.removeSeason').click()
   await expect(toast(page, say('en', 'staff.seasonRemoved'))).toBeVisible()
   await expect(card).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(editor).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@awan/core/locales/en/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
@@ -16,7 +17,13 @@ import {
 } from '#features/staff/api.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
-import { contentOfSeason, draftOfSeason, faultOfSeason, newSeason } from '#features/staff/season.ts'
+import {
+  contentOfSeason,
+  draftOfSeason,
+  faultOfSeason,
+  newSeason,
+  type SeasonDraft,
+} from '#features/staff/season.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -26,6 +33,17 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 /** Existing season, or the initial values of a new one. */
 export type EditedSeason =
   { season: Season } | { start: { name: string; firstDay: string; lastDay: string } }
+
+/** Labels of the fields, for changes by another session. */
+const LABELS = {
+  name: 'staff.seasonName',
+  firstDay: 'staff.firstDay',
+  lastDay: 'staff.lastDay',
+  staffIds: 'staff.who',
+  alike: 'staff.part.hours',
+  common: 'staff.part.hours',
+  own: 'staff.part.hours',
+} as const satisfies Record<keyof SeasonDraft, MessageKey>
 
 interface SeasonEditorProps {
   edited: EditedSeason
@@ -48,7 +66,7 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
         fault={form.fault}
         onClose={onClose}
       >
-        <Conflict apart changes={form.conflict.length > 0 ? [t('staff.season')] : []} />
+        <Conflict apart changes={[...new Set(form.conflict.map((field) => t(LABELS[field])))]} />
         <SeasonFields
           draft={form.value}
           staff={staff}
