@@ -47,13 +47,18 @@ export async function expectedOf(db: Db, { businessId, now }: Scope): Promise<nu
   return rows[0]?.sum ?? 0
 }
 
-/** Sums the appointments of a period by outcome. */
-export async function fatesOf(db: Db, scope: Scope): Promise<FateRow[]> {
-  const { rows } = await sql<FateRow>`
-    select ${fate(scope.now)} as fate, count(*)::integer as appointments, sum(appointment.price)::bigint as price
+export interface DayRow extends FateRow {
+  day: string
+}
+
+/** Sums the appointments of a period by working day and outcome. */
+export async function fatesByDay(db: Db, scope: Scope): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select appointment.working_day::text as day, ${fate(scope.now)} as fate, count(*)::integer as appointments,
+      sum(appointment.price)::bigint as price
     from appointment
     where ${inPeriod(scope)}
-    group by 1`.execute(db)
+    group by appointment.working_day, fate`.execute(db)
   return rows
 }
 
@@ -73,25 +78,20 @@ export async function workOf(db: Db, scope: Scope): Promise<WorkRow[]> {
   return rows
 }
 
-/** Counts by working day, also of the period before, and by weekday and hour; columns not grouped by are null. */
+/** Counts by working day, and by weekday and hour; columns not grouped by are null. */
 export interface TimeRow {
   day: string | null
   weekday: number | null
   hour: number | null
   bookings: number
-  /** Bookings, excluding those of the period before. */
-  inPeriod: number
   cancelled: number
 }
 
 /** Counts by start first, in index order, so that time zones are converted once per start. */
 export async function timesOf(db: Db, scope: Scope): Promise<TimeRow[]> {
-  const { from, to } = scope.period
-  const both = { from: periodBefore(scope.period).from, to }
   const { rows } = await sql<TimeRow>`
     select day::text, weekday, hour,
       sum(bookings)::integer as bookings,
-      coalesce(sum(bookings) filter (where day >= ${from}::date), 0)::integer as "inPeriod",
       sum(cancelled)::integer as cancelled
     from (
       select day, extract(isodow from day)::integer as weekday,
@@ -102,7 +102,7 @@ export async function timesOf(db: Db, scope: Scope): Promise<TimeRow[]> {
           count(*) filter (where appointment.status <> 'cancelled') as bookings,
           count(*) filter (where appointment.status = 'cancelled') as cancelled
         from appointment
-        where ${inPeriod({ ...scope, period: both })}
+        where ${inPeriod(scope)}
         group by appointment.starts_at, appointment.working_day
       ) as start
     ) as start

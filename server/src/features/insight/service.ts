@@ -20,12 +20,13 @@ import { dayOfInstant } from '#records/working-days.ts'
 import {
   customersOf,
   expectedOf,
-  fatesOf,
+  fatesByDay,
   servicesOf,
   staffNames,
   timesOf,
   workOf,
   FATE,
+  type DayRow,
   type Fate,
   type FateRow,
   type Scope,
@@ -47,30 +48,23 @@ export async function readInsights(
   if (!isPeriod(period)) throw invalidInput('to', 'at most 366 days, not before the first', 'query')
   const scope = { businessId: shop.id, timeZone: shop.timeZone, period, now }
   // Two connections at a time: each statement may read a year, and other requests need connections too.
-  const [appointments, people] = await Promise.all([
+  const [appointments, others] = await Promise.all([
     readAppointments(db, scope),
-    readPeople(db, scope),
+    readServicesAndLoad(db, scope),
   ])
-  return {
-    timeZone: shop.timeZone,
-    ...period,
-    ...appointments,
-    totals: { ...appointments.totals, ...people.totals },
-    before: { ...appointments.before, ...people.before },
-    services: people.services,
-    load: people.load,
-  }
+  return { timeZone: shop.timeZone, ...period, ...appointments, ...others }
 }
 
-/** Reads times, staff and sources of the appointments, with the sums of the period before. */
+/** Reads times, staff, sources and customers of the appointments, with the sums of the period before. */
 async function readAppointments(db: Db, scope: Scope) {
   const work = await workOf(db, scope)
   const times = await timesOf(db, scope)
-  const fates = await fatesOf(db, { ...scope, period: periodBefore(scope.period) })
+  const fatesBefore = await fatesByDay(db, { ...scope, period: periodBefore(scope.period) })
+  const customers = await customersOf(db, scope)
   return {
-    totals: { ...sumsOf(work), expected: await expectedOf(db, scope) },
-    before: sumsOf(fates),
-    days: daysOf(scope.period, times),
+    totals: { ...sumsOf(work), expected: await expectedOf(db, scope), ...customers.now },
+    before: { ...sumsOf(fatesBefore), ...customers.before },
+    days: daysOf(scope.period, times, fatesBefore),
     hours: hoursOf(times),
     staff: staffOf(work, await staffNames(db, scope.businessId)),
     sources: SOURCES.map((source) => ({
@@ -80,16 +74,9 @@ async function readAppointments(db: Db, scope: Scope) {
   }
 }
 
-/** Reads customers, services and the staff's load. */
-async function readPeople(db: Db, scope: Scope) {
-  const customers = await customersOf(db, scope)
-  const services = await servicesOf(db, scope, TOP_SERVICES)
-  return {
-    load: await readLoad(db, scope),
-    totals: customers.now,
-    before: customers.before,
-    services,
-  }
+/** Reads the services and the staff's load, which take about as long as the appointments. */
+async function readServicesAndLoad(db: Db, scope: Scope) {
+  return { services: await servicesOf(db, scope, TOP_SERVICES), load: await readLoad(db, scope) }
 }
 
 /** Sums working time and booked time of the last complete weeks, for the currently active staff, in one query. */
@@ -132,14 +119,19 @@ function sumsOf(rows: readonly FateRow[]) {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-function daysOf(period: Period, times: readonly TimeRow[]): Insights['days'] {
+function daysOf(
+  period: Period,
+  times: readonly TimeRow[],
+  fatesBefore: readonly DayRow[],
+): Insights['days'] {
   const byDay = new Map(times.map((time) => [time.day, time]))
+  const before = Map.groupBy(fatesBefore, ({ day }) => day)
   const back = daysBack(period)
   return Array.from({ length: daysIn(period) }, (_, at) => {
     const date = addDays(period.from, at)
     const { bookings = 0, cancelled = 0 } = byDay.get(date) ?? {}
-    const before = byDay.get(addDays(date, -back))?.bookings ?? 0
-    return { date, bookings, cancelled, before }
+    const rows = before.get(addDays(date, -back)) ?? []
+    return { date, bookings, cancelled, before: sumsOf(rows).bookings }
   })
 }
 
@@ -148,7 +140,7 @@ function hoursOf(times: readonly TimeRow[]): Insights['hours'] {
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     counts: HOURS.map(
-      (hour) => timed.find((one) => one.weekday === weekday && one.hour === hour)?.inPeriod ?? 0,
+      (hour) => timed.find((one) => one.weekday === weekday && one.hour === hour)?.bookings ?? 0,
     ),
   }))
 }
