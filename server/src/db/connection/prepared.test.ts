@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from '../connect.ts'
-import { StatementNames } from './prepared.ts'
+import { PLANNED_ANEW, StatementNames } from './prepared.ts'
 import { inTransaction } from '../transaction.ts'
 
 // One connection, so that its prepared statements can be inspected.
@@ -25,6 +25,13 @@ test('a statement is named from its second use on, one without parameters never'
   expect(await city()).toEqual(first)
   for (let at = 0; at < 3; at += 1) await sql`select id from city`.execute(db)
   expect(await kept()).not.toContain('select id from city')
+})
+
+test('a statement that is to be planned anew is never named', async () => {
+  const anew = () =>
+    sql`${sql.raw(PLANNED_ANEW)} select name from city where id = ${'baghdad'}`.execute(db)
+  for (let at = 0; at < 3; at += 1) expect((await anew()).rows).toHaveLength(1)
+  expect((await kept()).filter((statement) => statement.startsWith(PLANNED_ANEW))).toEqual([])
 })
 
 test('sabotaged: with prepared statements off none is named', async () => {

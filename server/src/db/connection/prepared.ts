@@ -4,6 +4,11 @@ import type pg from 'pg'
 const MOST_NAMES = 300
 /** Maximum number of statements remembered after one use; then the set is cleared. */
 const MOST_SEEN = 2000
+/**
+ * Beginning of a statement that is planned at each use, because its best plan depends on its values: a sum of a day and
+ * of a year. PostgreSQL would keep one plan for all of them after five uses.
+ */
+export const PLANNED_ANEW = '/* planned anew */'
 /** SQLSTATE for a cached plan of a table that has changed; preparing the statement again resolves it. */
 const OUTDATED_PLAN = '0A000'
 
@@ -51,6 +56,7 @@ export function prepareOn(client: pg.ClientBase, names: StatementNames): void {
       typeof text !== 'string' ||
       !Array.isArray(values) ||
       values.length === 0 ||
+      text.startsWith(PLANNED_ANEW) ||
       rest.length > 0
     )
       return bare(text, values, ...rest)

@@ -2,6 +2,10 @@ import type { Localized } from '@awan/core/language'
 import { sql, type RawBuilder } from 'kysely'
 import { FIRST_HOUR, periodBefore, type Period } from '@awan/core/insight/rules'
 import type { Db } from '#db/connect.ts'
+import { PLANNED_ANEW } from '#db/connection/prepared.ts'
+
+/** For sums over a period, which may be a day or a year. */
+const anew = sql.raw(PLANNED_ANEW)
 
 /** A shop's appointments on the working days of a period; `now` decides which have ended. */
 export interface Scope {
@@ -53,7 +57,7 @@ export interface DayRow extends FateRow {
 
 /** Sums the appointments of a period by working day and outcome. */
 export async function fatesByDay(db: Db, scope: Scope): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
+  const { rows } = await sql<DayRow>`${anew}
     select appointment.working_day::text as day, ${fate(scope.now)} as fate, count(*)::integer as appointments,
       sum(appointment.price)::bigint as price
     from appointment
@@ -69,7 +73,7 @@ export interface WorkRow extends FateRow {
 
 /** Sums the appointments of a period by staff member, source and outcome. */
 export async function workOf(db: Db, scope: Scope): Promise<WorkRow[]> {
-  const { rows } = await sql<WorkRow>`
+  const { rows } = await sql<WorkRow>`${anew}
     select appointment.staff_id, appointment.source, ${fate(scope.now)} as fate, count(*)::integer as appointments,
       sum(appointment.price)::bigint as price
     from appointment
@@ -89,7 +93,7 @@ export interface TimeRow {
 
 /** Counts by start first, in index order, so that time zones are converted once per start. */
 export async function timesOf(db: Db, scope: Scope): Promise<TimeRow[]> {
-  const { rows } = await sql<TimeRow>`
+  const { rows } = await sql<TimeRow>`${anew}
     select day::text, weekday, hour,
       sum(bookings)::integer as bookings,
       sum(cancelled)::integer as cancelled
@@ -124,7 +128,9 @@ export async function customersOf(
   const at = (day: string, more = 0) =>
     sql`(${day}::date + ${more}::integer)::timestamp at time zone ${timeZone}`
   const { from: earlier, to: until } = periodBefore(period)
-  const { rows } = await sql<Record<'customers' | 'returning' | 'earlier' | 'again', number>>`
+  const { rows } = await sql<
+    Record<'customers' | 'returning' | 'earlier' | 'again', number>
+  >`${anew}
     select (count(*) filter (where present))::integer as customers,
       (count(*) filter (where present and (came or known)))::integer as returning,
       (count(*) filter (where before))::integer as earlier,
@@ -166,7 +172,7 @@ export interface NamedRow {
  * promotions; a missed appointment adds no revenue.
  */
 export async function servicesOf(db: Db, scope: Scope, limit: number): Promise<NamedRow[]> {
-  const { rows } = await sql<NamedRow>`
+  const { rows } = await sql<NamedRow>`${anew}
     select service.id, service.name, sold.bookings, sold.revenue
     from (
       select item.service_id, count(*)::integer as bookings,
