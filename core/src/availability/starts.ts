@@ -210,18 +210,6 @@ export function leadersOf(
 ): (start: number) => readonly string[] {
   if (ids.length === 1) return () => ids
   const next = free.map(() => 0)
-  // The range each id has reached, in flat arrays: they are read at nearly every start.
-  const begins = new Float64Array(free.length)
-  const ends = new Float64Array(free.length).fill(-Infinity)
-  const reach = (who: number, start: number) => {
-    const ranges = free[who] ?? []
-    let at = next[who] ?? 0
-    while ((ranges[at]?.[1] ?? Infinity) <= start) at += 1
-    next[who] = at
-    const [begin, end] = ranges[at] ?? [Infinity, Infinity]
-    begins[who] = begin
-    ends[who] = end
-  }
   let leaders: string[] = []
   // Earliest minute at which a range begins or ends: until then the leaders stay the same.
   let until = -Infinity
@@ -229,13 +217,17 @@ export function leadersOf(
     if (start < until) return leaders
     leaders = []
     until = Infinity
-    for (let who = 0; who < ids.length; who += 1) {
-      if (!((ends[who] ?? 0) > start)) reach(who, start)
-      const begin = begins[who] ?? Infinity
+    for (let who = 0; who < free.length; who += 1) {
+      const ranges = free[who] ?? []
+      let at = next[who] ?? 0
+      let range = ranges[at]
+      while (range !== undefined && range[1] <= start) range = ranges[++at]
+      next[who] = at
+      if (range === undefined) continue
+      const isFree = range[0] <= start
       const id = ids[who]
-      if (begin <= start && id !== undefined) leaders.push(id)
-      const change = begin <= start ? (ends[who] ?? Infinity) : begin
-      if (change < until) until = change
+      if (isFree && id !== undefined) leaders.push(id)
+      until = Math.min(until, isFree ? range[1] : range[0])
     }
     return leaders
   }
