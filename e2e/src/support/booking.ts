@@ -2,7 +2,8 @@ import { expect, request, test, type Locator, type Page } from '@playwright/test
 import { LANGUAGES, fromHere, say, type Caller, type Language } from './awan.ts'
 import { demoShop, signUpByApi } from './people.ts'
 
-interface Free {
+/** A free time of an offering, and the staff members who are free then. */
+export interface Free {
   date: string
   start: string
   offeringId: string
@@ -48,15 +49,18 @@ export async function ownOf(things: Locator): Promise<Locator> {
 }
 
 /**
- * Returns a time on screen for this worker alone: in a shop of its own while there are enough, else in another part of
- * the day. Late in the evening only one shop may be open.
+ * Returns a time on screen for this worker alone: the last one of a shop of its own while there are enough, else of a
+ * part of the day. Late in the evening only one shop may be open. The first time may pass while the test runs.
  */
 export async function ownTime(page: Page): Promise<Locator> {
   const times = page.locator('ul a[href*="start="]')
-  const shop = await ownOf(page.locator('main article').filter({ has: times }))
+  const shops = page.locator('main article').filter({ has: times })
+  const shop = await ownOf(shops)
   const { parallelIndex, config } = test.info()
-  const part = Math.min(parallelIndex, config.workers - 1) / config.workers
-  return shop.locator(times).nth(Math.floor((await shop.locator(times).count()) * part))
+  const alone = (await shops.count()) >= config.workers
+  const later = alone ? 0 : Math.min(parallelIndex, config.workers - 1) / config.workers
+  const count = await shop.locator(times).count()
+  return shop.locator(times).nth(count - 1 - Math.floor(count * later))
 }
 
 /** Days ahead to choose in a shop that other tests use too: another day for each worker. */
