@@ -11,12 +11,14 @@ const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const UNUSED = /,\s*key: "\w+"|^\s*size: 24,|^__iconData\.node;$/gm
 const MAKER = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/
 /**
- * Replacement for the library's icon factory, reduced to the features used here: no size, stroke width, icon
- * context or display name. Drawings are children by position, which need no keys.
+ * Replacement for the library's icon factory, reduced to the features used here: no size, stroke width or
+ * icon context. Icons that point sideways are known by the display name (components/pictures/icon.tsx). Drawings are
+ * children by position, which need no keys.
  */
 const PLAIN_MAKER = `import { createElement, forwardRef } from 'react'
+import { toPascalCase } from './shared/src/utils/toPascalCase.mjs'
 export default function createLucideIcon({ name, node }) {
-  return forwardRef(({ className, ...rest }, ref) =>
+  const Drawing = forwardRef(({ className, ...rest }, ref) =>
     createElement(
       'svg',
       {
@@ -36,6 +38,8 @@ export default function createLucideIcon({ name, node }) {
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     ),
   )
+  Drawing.displayName = toPascalCase(name)
+  return Drawing
 }
 `
 

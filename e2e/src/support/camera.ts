@@ -23,9 +23,10 @@ async function stillness(page: Page): Promise<void> {
   // A page with live updates never reaches networkidle.
   await page.waitForLoadState('load')
   await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-  // Elements shown once the session is known.
-  await page.locator('header span.size-11:empty').waitFor({ state: 'detached' })
-  await page.locator('#greeting .invisible').waitFor({ state: 'detached' })
+  // Elements shown once the session is known, which the page beneath a language choice waits for.
+  const unknown = ['header span.size-11:empty', '#greeting .invisible']
+  for (const element of unknown)
+    await page.locator(`:root:not([data-asks]) ${element}`).waitFor({ state: 'detached' })
   await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     await document.fonts.ready

@@ -15,8 +15,8 @@ export const sideways = (page: Page) =>
 
 /**
  * Checks the rules for every screen: no sideways scrolling at 320 pixels or with text of twice the size, every control
- * large enough for fingers, and no accessibility violation on a desktop, or on a phone if `on` says so: the journeys
- * check phones as they go.
+ * large enough for fingers, arrows along the reading direction, and no accessibility violation on a desktop, or on a
+ * phone if `on` says so: the journeys check phones as they go.
  */
 export async function judge(
   page: Page,
@@ -29,6 +29,7 @@ export async function judge(
   await page.setViewportSize(PHONE)
   await atRest(page)
   expect.soft(await smallTargets(page), `${path}, for fingers`).toEqual([])
+  expect.soft(await wrongArrows(page), `${path}, arrows`).toEqual([])
   if (on === 'phone') await accessible(page)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await atRest(page)
@@ -38,6 +39,19 @@ export async function judge(
   await page.setViewportSize(DESKTOP)
   await atRest(page)
   await accessible(page)
+}
+
+/** Lists arrows that do not point along the reading direction of their place: only right-to-left text mirrors them. */
+function wrongArrows(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('svg')]
+      .filter((icon) => /lucide-(?:arrow|chevron)-(?:left|right) /.test(`${icon.classList.value} `))
+      .filter((icon) => {
+        const { scale } = getComputedStyle(icon)
+        return scale !== (icon.matches(':dir(rtl)') ? '-1 1' : 'none')
+      })
+      .map((icon) => `${icon.classList.value} in ${icon.parentElement?.outerHTML.slice(0, 120)}`),
+  )
 }
 
 /** Lists controls smaller than 44 pixels. A hidden radio is measured by its label, a stretched link by its whole card. */
