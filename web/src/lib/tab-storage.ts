@@ -48,6 +48,9 @@ const ASIDE = 'awan.aside'
 /** Facts of the tab itself: they stay when a session ends. The app shell identifies holds by a token. */
 const LASTING = [OWNER, ASIDE, 'awan.hold', 'awan.launched', 'awan.reloadedAt']
 
+/** Returns whether an account has the drafts of this tab; no more after it has logged out, which clears the tab. */
+export const isOwned = (): boolean => readTab(OWNER) !== null
+
 /**
  * Records whose drafts the tab keeps; undefined is a guest. Those of a guest belong to the account that logs in. A
  * session that ended by itself, or in another tab, leaves its drafts aside: a guest finds none of them, its account

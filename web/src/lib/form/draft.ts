@@ -1,11 +1,14 @@
 import { readAccount } from '#lib/auth/stored-account.ts'
-import { readTab, removeTab, writeTab } from '#lib/tab-storage.ts'
+import { isOwned, readTab, removeTab, writeTab } from '#lib/tab-storage.ts'
 
 const keyOf = (form: string) => `awan.form ${form}`
 
-/** Stores unsaved input of a form if the session has ended, for when the same account logs in again (`ownTab`). */
+/**
+ * Stores unsaved input of a form if the session has ended, for when the same account logs in again (`ownTab`). Who logs
+ * out, or is a guest, leaves nothing to the next account.
+ */
 export function keepDraft(form: string, draft: unknown): void {
-  if (!readAccount()) writeTab(keyOf(form), draft)
+  if (!readAccount() && isOwned()) writeTab(keyOf(form), draft)
 }
 
 /** Returns the input of a form that was unsaved when the session ended. */
