@@ -12,6 +12,7 @@ import {
 } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { book, chosen, dialog, freeTime, get, wantedAt } from '../support/booking.ts'
+import { held } from '../support/line/held.ts'
 import { demoShop, openAsNew, signUpHere } from '../support/people.ts'
 
 test.use({ allow: [/status of (403|422|401|500)/] })
@@ -190,6 +191,37 @@ test('a name is saved; a failed save and deletion show errors, and data stays', 
   await expect(page.getByText(say('en', 'account.saved'), { exact: true })).toBeVisible()
   await page.reload()
   await expect(erbil).toBeChecked()
+})
+
+test('a name typed on while it is saved stays in its form', async ({ page }) => {
+  await openProfile(page, 'en')
+  const name = page.getByLabel(say('en', 'account.fullName'))
+  await button(page, say('en', 'account.editName')).click()
+  await name.fill('Zahra Kareem')
+  const saving = await held(page, '**/api/me', { method: 'PATCH' })
+  await button(page, say('en', 'account.save')).click()
+  await saving.arrived
+  await name.fill('Zahra Kareem Ali')
+  saving.release()
+  await expect(page.getByText(say('en', 'account.nameSaved'))).toBeVisible()
+  await expect(name).toHaveValue('Zahra Kareem Ali')
+  await button(page, say('en', 'account.save')).click()
+  await expect(name).toHaveCount(0)
+  expect((await me(page)).fullName).toBe('Zahra Kareem Ali')
+})
+
+test('who logs out leaves nothing typed to the next account of the tab', async ({ page }) => {
+  await open(page, '/signup?next=%2Fprofile', 'en')
+  await signUpHere(page, 'en', 'Zahra Ali')
+  const name = page.getByLabel(say('en', 'account.fullName'))
+  await button(page, say('en', 'account.editName')).click()
+  await name.fill('Zahra Kareem')
+  await button(page, say('en', 'account.logOut')).click()
+  await expect(page.getByText(say('en', 'account.loggedOut'))).toBeVisible()
+  await page.goto('/signup?next=%2Fprofile')
+  await signUpHere(page, 'en', 'Noor Salim')
+  await button(page, say('en', 'account.editName')).click()
+  await expect(name).toHaveValue('Noor Salim')
 })
 
 test('logging out asks only during a booking', async ({ page }) => {

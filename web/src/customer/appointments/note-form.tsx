@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -25,8 +25,11 @@ export function NoteForm({ appointment, onDone }: NoteFormProps) {
   const errorText = useErrorText()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const [note, setNote] = useKept(`note ${appointment.id}`, appointment.note)
-  const guard = useGuard(note.trim() !== appointment.note)
+  // What was shown at first, or saved: another session may change the note meanwhile.
+  const [base, setBase] = useState(appointment.note)
+  const [note, setNote] = useKept(`note ${appointment.id}`, base)
+  const isTyped = note.trim() !== base
+  const guard = useGuard(isTyped)
   const write = useWrite((text: string) => noteAppointment(appointment, text), {
     keep: keepAppointment,
     affects: (client) => void afterBooking(client, appointment),
@@ -35,9 +38,11 @@ export function NoteForm({ appointment, onDone }: NoteFormProps) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (write.isPending) return
+    if (!isTyped) return onDone()
     write.mutate(note.trim(), {
-      // What was typed meanwhile is not saved yet.
       onSuccess: (_, sent) => {
+        setBase(sent)
+        // What was typed meanwhile is not saved yet.
         if (field.current?.value.trim() === sent) onDone()
       },
     })

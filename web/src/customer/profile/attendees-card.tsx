@@ -112,19 +112,31 @@ function PersonRow({ person, onEdit }: { person: Attendee; onEdit: () => void })
 function PersonForm({ person, onDone }: { person: Attendee; onDone: () => void }) {
   const t = useMessages()
   const errorText = useErrorText()
-  const before = { name: person.name, relation: person.relation }
-  const [{ name, relation }, set] = useKeptFields(`attendee ${person.id}`, before)
+  // What was shown at first, or saved: another session may change the person meanwhile.
+  const [base, setBase] = useState({ name: person.name, relation: person.relation })
+  const [{ name, relation }, set] = useKeptFields(`attendee ${person.id}`, base)
   const [missing, setMissing] = useState(false)
-  const guard = useGuard(name !== person.name || relation !== person.relation)
+  const isTyped = name !== base.name || relation !== base.relation
+  const guard = useGuard(isTyped)
   const change = useWrite((input: AttendeeChange) => changeAttendee(person.id, input), {
     ...affects,
     onSaved: () => toast.success(t('attendee.saved')),
   })
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (change.isPending) return
+    if (!isTyped) return onDone()
     if (!attendeeInput.safeParse({ name }).success) return setMissing(true)
-    change.mutate({ name, relation }, { onSuccess: onDone })
+    const sent = { name, relation }
+    change.mutate(sent, {
+      onSuccess: () => {
+        setBase(sent)
+        // What was typed meanwhile is not saved yet.
+        const typed = new FormData(form)
+        if (typed.get('attendee') === name && typed.get('relation') === relation) onDone()
+      },
+    })
   }
   const fault = missing ? t('attendee.nameMissing') : change.isError && errorText(change.error)
   return (

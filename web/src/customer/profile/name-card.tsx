@@ -73,7 +73,11 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
     change.mutate(
       { fullName: parsed.value },
       {
-        onSuccess: onDone,
+        onSuccess: () => {
+          // What was typed meanwhile is not saved yet.
+          const now = parseName(input()?.value ?? '')
+          if (now.ok && now.value === parsed.value) onDone()
+        },
         onError: () => input()?.focus(),
       },
     )

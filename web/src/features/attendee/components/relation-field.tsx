@@ -9,6 +9,7 @@ export function RelationField(props: { value: Relation; onChange: (relation: Rel
   return (
     <SelectField
       label={t('attendee.relation')}
+      name="relation"
       value={props.value}
       onChange={(event) => props.onChange(chosen(event.target.value))}
     >
