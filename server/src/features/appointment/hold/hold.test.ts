@@ -145,3 +145,14 @@ test('H-09: one address has few holds per shop at once, and one device a daily l
   }
   expect([...statuses]).toEqual([200, 429])
 })
+
+test('H-09: one device repeats its hold thirty times a minute at most', async () => {
+  const { input } = await openDoor()
+  const headers = device()
+  const statuses: number[] = []
+  for (let at = 0; at < 32; at += 1)
+    statuses.push((await call(takeHold, { headers, body: input })).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 31 }, () => 200), 429])
+  clock.advance(MINUTE_MS)
+  expect((await call(takeHold, { headers, body: input })).statusCode).toBe(200)
+})

@@ -61,6 +61,7 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> 
     const own = await findHold(db, holder, clock())
     // A different `people` means that part of the hold was booked in between: the rest is dropped.
     if (own?.request_hash.equals(requestHash) && own.people === input.people) {
+      await limiter.use(db, [repeatLimit(holder)])
       await stillSold(deps, input)
       return own
     }
@@ -217,6 +218,14 @@ function hashOf({ businessId, offeringIds, start, staffId, people, beside }: Hol
     return hashOfRequest([...wanted, beside.map((one) => [one.offeringIds, one.staffId ?? null])])
   return hashOfRequest(people > 1 ? [...wanted, people] : wanted)
 }
+
+/** Limit of repeated requests, which lock the sellers as a booking does: more than a person needs who reopens a sheet. */
+const repeatLimit = ({ accountId, device }: HoldInput['holder']): Limit => ({
+  name: 'hold-repeat',
+  subject: accountId ?? device,
+  points: 30,
+  seconds: 60,
+})
 
 /**
  * Returns the rate limits of holds: held times cost the shop, so mere holding is limited. An address may be shared by
