@@ -29,6 +29,8 @@ export function useCancelling(): {
     ...appointmentQuery(requested?.id ?? ''),
     enabled: requested !== undefined,
   })
+  // What was read before may be older than the list.
+  const isNewer = data && requested && data.version >= requested.version
   return {
     cancellingOf: (appointment) => ({
       open: requested?.id === appointment.id,
@@ -36,7 +38,7 @@ export function useCancelling(): {
     }),
     dialog: requested && (
       <CancelDialog
-        appointment={data ?? requested}
+        appointment={isNewer ? data : requested}
         onCancelled={(one) => setCancelled((before) => [...before, one])}
         onClose={() => setRequested(undefined)}
       />
