@@ -23,16 +23,21 @@ const controlsAround = (list: Element) => [
  * Keeps the place of people at a keyboard when the last page removes the button: the first control of that page gets
  * the focus. Returns a ref of the button's frame, beside the list, and a function to call when it is pressed.
  */
-function useFirstOfLastPage(isLastPage: boolean) {
+function useFirstOfLastPage({ hasNextPage, isFetchingNextPage }: Paging) {
   const frame = useRef<HTMLDivElement>(null)
+  /** The list when the button was pressed, and the last control before the button. */
   const former = useRef<{ list: Element; last: HTMLElement | undefined }>(undefined)
   useEffect(() => {
+    if (isFetchingNextPage) return
     const { list, last } = former.current ?? {}
+    former.current = undefined
     // The focus may be elsewhere by now; it is not taken away from there.
-    if (!isLastPage || !list || !last || document.activeElement !== document.body) return
+    if (hasNextPage || !list || !last || document.activeElement !== document.body) return
     const controls = controlsAround(list)
-    controls[controls.indexOf(last) + 1]?.focus({ preventScroll: true })
-  }, [isLastPage])
+    const at = controls.indexOf(last)
+    // Another list may have replaced it.
+    if (at !== -1) controls[at + 1]?.focus({ preventScroll: true })
+  }, [hasNextPage, isFetchingNextPage])
   const onPress = () => {
     const list = frame.current?.parentElement
     if (!list) return
@@ -49,7 +54,7 @@ function useFirstOfLastPage(isLastPage: boolean) {
  */
 export function LoadMore(props: Paging) {
   const t = useMessages()
-  const { frame, onPress } = useFirstOfLastPage(!props.hasNextPage)
+  const { frame, onPress } = useFirstOfLastPage(props)
   if (!props.hasNextPage) return null
   const pending = props.isFetchingNextPage
   const load = () => {
