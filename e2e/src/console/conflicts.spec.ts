@@ -2,11 +2,12 @@ import { expect } from '@playwright/test'
 import { fromHere, hearNothing, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { get } from '../support/booking.ts'
+import { dayIn } from '../support/day.ts'
 import { made, registerShop } from '../support/desk.ts'
 import { buttonNamed, nameLabel, toast } from './setup.ts'
 
-/** A season as in the API contract; only the used part. */
-interface Season {
+/** A season or promotion as in the API contract; only the used part. */
+interface Versioned {
   id: string
   version: number
 }
@@ -70,7 +71,7 @@ test('another session’s changes of a season are named, and its removal ends th
     lastDay: '2027-12-31',
     hours: items.map((person) => ({ staffId: person.id, weekly })),
   }
-  const season = await made<Season>(page, `${there}/seasons`, winter)
+  const season = await made<Versioned>(page, `${there}/seasons`, winter)
   await hearNothing(page)
   await page.goto(`/console/${id}/team/seasons`)
   const card = page.getByRole('button', { name: 'Winter' })
@@ -80,7 +81,7 @@ test('another session’s changes of a season are named, and its removal ends th
   await name.fill('Winter sale')
   const path = `${there}/seasons/${season.id}`
   const change = { ...winter, lastDay: '2027-12-20', version: season.version }
-  const { version } = await made<Season>(page, path, change, { status: 200, method: 'PUT' })
+  const { version } = await made<Versioned>(page, path, change, { status: 200, method: 'PUT' })
   await buttonNamed(page, 'en', 'console.save').click()
   const notice = page.getByRole('alert').filter({ hasText: say('en', 'console.conflict') })
   await expect(notice.getByRole('listitem')).toHaveText([say('en', 'staff.lastDay')])
@@ -92,4 +93,31 @@ test('another session’s changes of a season are named, and its removal ends th
   await expect(toast(page, say('en', 'staff.seasonRemoved'))).toBeVisible()
   await expect(card).toHaveCount(0)
   await expect(editor).toHaveCount(0)
+})
+
+test('another session’s changes of a promotion are named by their fields', async ({ page }) => {
+  const { id } = await registerShop(page, 'en', { name: { en: 'Two prices', ar: 'سعران' } })
+  const path = `/api/console/businesses/${id}/promotions`
+  const content = {
+    name: { en: 'Quiet hours' },
+    ...{ kind: 'percent', value: 20, firstVisitOnly: false, useLimit: null },
+    ...{ firstDay: dayIn(0), lastDay: dayIn(30), weekdays: null, starting: null, offeringIds: [] },
+  }
+  const promotion = await made<Versioned>(page, path, content)
+  await hearNothing(page)
+  await page.goto(`/console/${id}/promotions`)
+  await page.getByRole('button', { name: say('en', 'promotion.edit') }).click()
+  const name = page.getByRole('dialog').getByLabel(nameLabel('en'))
+  await name.fill('Quiet mornings')
+  const change = { ...content, value: 30, weekdays: [1, 2], version: promotion.version }
+  await made(page, `${path}/${promotion.id}`, change, { status: 200, method: 'PUT' })
+  await buttonNamed(page, 'en', 'promotion.save').click()
+  const notice = page.getByRole('alert').filter({ hasText: say('en', 'console.conflict') })
+  await expect(notice.getByRole('listitem')).toHaveText([
+    say('en', 'promotion.kind'),
+    say('en', 'promotion.weekdays'),
+  ])
+  await expect(name).toHaveValue('Quiet mornings')
+  await buttonNamed(page, 'en', 'promotion.save').click()
+  await expect(toast(page, say('en', 'promotion.saved'))).toBeVisible()
 })

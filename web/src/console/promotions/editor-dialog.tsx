@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MessageKey } from '@awan/core/locales/en/messages'
 import { mayMeet } from '@awan/core/promotion/rules'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { NumberField } from '#components/fields/number-field.tsx'
@@ -36,6 +37,21 @@ import { useNow } from '#lib/datetime/use-now.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Labels of the fields, for changes by another session. */
+const LABELS = {
+  name: 'console.field.name',
+  kind: 'promotion.kind',
+  value: 'promotion.kind',
+  some: 'promotion.services',
+  offeringIds: 'promotion.services',
+  firstDay: 'promotion.firstDay',
+  lastDay: 'promotion.lastDay',
+  weekdays: 'promotion.weekdays',
+  starting: 'promotion.startFrom',
+  firstVisitOnly: 'promotion.firstAppointment',
+  useLimit: 'promotion.limit',
+} as const satisfies Record<keyof Draft, MessageKey>
 
 interface EditorProps {
   /** Promotion being changed; undefined: a new one. */
@@ -90,7 +106,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
       leaveLabel={t('promotion.back')}
       onClose={onClose}
     >
-      <Conflict apart changes={form.conflict.length > 0 ? [t('promotion.editTitle')] : []} />
+      <Conflict apart changes={[...new Set(form.conflict.map((field) => t(LABELS[field])))]} />
       <div className="mt-3 grid gap-5">
         <LocalizedField
           label={t('console.field.name')}
@@ -114,7 +130,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
           label={t('promotion.firstAppointment')}
           hint={t('promotion.firstAppointmentHint')}
           checked={draft.firstVisitOnly}
-          onChange={(firstAppointmentOnly) => set({ firstVisitOnly: firstAppointmentOnly })}
+          onChange={(isOnly) => set({ firstVisitOnly: isOnly })}
         />
         <NumberField
           label={t('promotion.limit')}

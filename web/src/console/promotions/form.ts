@@ -42,25 +42,14 @@ export function promotionDraftOf(
       ? { firstDay: start.firstDay, lastDay: start.lastDay }
       : { firstDay: today, lastDay: addDays(today, 30) }
   if (!start) return { ...EMPTY, ...preset, ...days }
-  const {
-    kind,
-    value,
-    firstVisitOnly: firstAppointmentOnly,
-    weekdays,
-    starting,
-    offeringIds,
-    useLimit,
-  } = start
-  const same = {
-    kind,
-    value,
-    firstVisitOnly: firstAppointmentOnly,
-    weekdays,
-    starting,
-    offeringIds,
-    useLimit,
+  const { kind, value, weekdays, starting, offeringIds, useLimit } = start
+  return {
+    name: typedText(start.name),
+    firstVisitOnly: start.firstVisitOnly,
+    some: offeringIds.length > 0,
+    ...{ kind, value, weekdays, starting, offeringIds, useLimit },
+    ...days,
   }
-  return { name: typedText(start.name), some: offeringIds.length > 0, ...same, ...days }
 }
 
 const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {

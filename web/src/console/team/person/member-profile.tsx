@@ -19,6 +19,9 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { sentText, typedText } from '#lib/form/typed-text.ts'
 
+/** Labels of the fields, for changes by another session. */
+const LABELS = { name: 'console.field.name', photos: 'staff.photo' } as const
+
 /** Editor of a staff member's name and photo, and whether they still work here. */
 export function MemberProfile({ member }: { member: TeamMember }) {
   const t = useMessages()
@@ -38,7 +41,7 @@ export function MemberProfile({ member }: { member: TeamMember }) {
   const [uploading, setUploading] = useState(false)
   return (
     <div className="grid gap-4">
-      <Conflict changes={form.conflict.length > 0 ? [t('staff.part.profile')] : []} />
+      <Conflict changes={form.conflict.map((field) => t(LABELS[field]))} />
       <div className="grid gap-4 rounded-lg bg-surface p-4 shadow-1 lg:max-w-160">
         <LocalizedField
           label={t('console.field.name')}
