@@ -60,6 +60,13 @@ const isOvertaken = (error: unknown) =>
   isApiError(error, 'not_bookable') ||
   isApiError(error, 'appointment_changed')
 
+/** The row of the change was changed or removed meanwhile, so the form that sent it says so. */
+const isOutdated = (error: unknown) =>
+  isApiError(error, 'changed_elsewhere') ||
+  isApiError(error, 'season_not_found') ||
+  isApiError(error, 'absence_not_found') ||
+  isApiError(error, 'staff_not_found')
+
 /** State of the decisions on affected appointments, and of the messages to their customers. */
 function useAnswers() {
   const [choices, setChoices] = useState<Choices>(new Map())
@@ -159,7 +166,7 @@ export function useSaving(businessId: string) {
       } else if (decisions && isOvertaken(error)) {
         setRequested((before) => before && { ...before, refusal: error })
         attempt.mutate({ request })
-      } else if (!decisions || isApiError(error, 'changed_elsewhere')) {
+      } else if (!decisions || isOutdated(error)) {
         end()
         request.fail(error)
       } else setRequested((before) => before && { ...before, refusal: error })
