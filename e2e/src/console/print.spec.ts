@@ -192,7 +192,7 @@ test('printed reviews are in one column', async ({ page }) => {
   await expect.poll(columns).toBe(1)
 })
 
-test('a printed shop has its rating, and no bar or button', async ({ page }) => {
+test('a printed shop has its rating, days and times, and no bar or button', async ({ page }) => {
   const shop = await demoShop()
   const free = await freeTime(page, shop, 6)
   await openAsNew(page, '/', 'en')
@@ -201,6 +201,9 @@ test('a printed shop has its rating, and no bar or button', async ({ page }) => 
   await expect(bar).toBeHidden()
   await expect(page.locator('main').getByText(say('en', 'booking.call'))).toBeHidden()
   await expect(page.locator('main button', { hasText: /\d\.\d/ }).first()).toBeVisible()
+  const times = page.locator('#times label')
+  await expect(times.filter({ hasText: /^\d+:\d\d/ }).nth(1)).toBeVisible()
+  await expect(times.filter({ has: page.locator('[name$=day]') }).nth(1)).toBeVisible()
   await print(page, '/')
   await expect(page.locator('main button', { hasText: /\d\.\d/ }).first()).toBeVisible()
   await print(page, '/favourites')

@@ -60,7 +60,7 @@ function DayCell(props: {
     <label
       data-chosen={chosen || undefined}
       className={cx(
-        'edge relative grid min-h-21.5 min-w-15.5 flex-none snap-start content-center justify-items-center gap-0.5 rounded-md px-1.5 text-cap leading-ui outline-offset-2 outline-focus has-focus-visible:outline-3 transition-[scale] active:scale-[0.985]',
+        'edge printed relative grid min-h-21.5 min-w-15.5 flex-none snap-start content-center justify-items-center gap-0.5 rounded-md px-1.5 text-cap leading-ui outline-offset-2 outline-focus has-focus-visible:outline-3 transition-[scale] active:scale-[0.985]',
         off ? 'bg-bg-subtle text-ink-3' : 'inset-ring inset-ring-line hover:bg-bg-subtle',
         chosen && 'bg-brand text-on-brand hover:bg-brand',
       )}

@@ -51,7 +51,7 @@ export function SlotGroups(props: {
             {(all ? group.slots : group.first).map((slot) => (
               <label
                 key={slot.start}
-                className="edge num relative grid min-h-12 place-content-center justify-items-center rounded-md px-1 text-center leading-ui font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 transition-[scale] active:scale-[0.985] lg:min-h-11 lg:text-sm"
+                className="edge num printed relative grid min-h-12 place-content-center justify-items-center rounded-md px-1 text-center leading-ui font-medium whitespace-nowrap inset-ring inset-ring-line outline-offset-2 outline-focus hover:bg-bg-subtle has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 transition-[scale] active:scale-[0.985] lg:min-h-11 lg:text-sm"
               >
                 <input
                   type="radio"
