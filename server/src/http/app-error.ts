@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@awan/core/errors'
+import { ERRORS, type ErrorCode } from '@awan/core/errors'
 
 /** A refusal for the caller: thrown by services, sent by the error handler. */
 export class AppError extends Error {
@@ -8,7 +8,11 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, data?: Record<string, unknown>, retryAfter?: number) {
+    const { stackTraceLimit } = Error
+    // A refusal is an answer: where it was thrown is not logged, and would take a twentieth of a losing booker's time.
+    if (ERRORS[code] < 500) Error.stackTraceLimit = 0
     super(code)
+    Error.stackTraceLimit = stackTraceLimit
     this.code = code
     this.data = data
     this.retryAfter = retryAfter
