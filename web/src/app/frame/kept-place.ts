@@ -50,6 +50,13 @@ export function KeptPlace() {
       last = target.matches(':focus-visible') ? placeOf(target) : undefined
       if (!target.closest('dialog')) behind = last
     }
+    // Who leaves a control for the page itself, by a press, has no place to keep; a removed control has, and a dialog.
+    const onLeave = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget || !(target instanceof Element) || target.closest('dialog')) return
+      queueMicrotask(() => {
+        if (target === last?.element && last?.element.isConnected) last = undefined
+      })
+    }
     const keep = () => {
       const isLost = last && !last.element.isConnected && document.activeElement === document.body
       // The page shown after a navigation focuses its own heading.
@@ -57,15 +64,18 @@ export function KeptPlace() {
       const dialog = last.element.closest('dialog')
       const place = dialog ? behind : last
       const found = place && foundAt(place)
+      last = undefined
       if (found) focusOn(found)
     }
     const changes = new MutationObserver(() => {
       if (last && !last.element.isConnected) setTimeout(keep, TURN_MS)
     })
     document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', onLeave)
     changes.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', onLeave)
       changes.disconnect()
     }
   }, [])
