@@ -1,18 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Pool } from 'pg'
-import { buildApp } from '../../../server/src/app.ts'
-import { readConfig } from '../../../server/src/config.ts'
 import { buildTown, type Booking, type Town } from '../../../server/src/testing/stage/town.ts'
 import type { Job, Load, Order } from './load.ts'
 import { plainSql } from './plain.ts'
 import { atLeast, atMost } from '../page/goals.ts'
 import { inScratch, median, share, type Scratch, type Size } from '../runs.ts'
-import { backendSeconds, secondsOf } from '../ticks.ts'
+import { openServer } from '../server-beside.ts'
+import { backendSeconds, secondsOf, usedBetween } from '../ticks.ts'
 
 /** Numbers of concurrent clients; 1 comes last, when the server's code is compiled. */
 const CLIENTS = [32, 8, 1] as const
 const RIVALS = 30
+/** Days on which races take place, in turn: the p99 of one race each day would be its worst. */
+const RACE_DAYS = 20
 const SIZES = {
   full: {
     shops: 40,
@@ -21,19 +22,26 @@ const SIZES = {
     roundMs: 4000,
     rounds: 3,
     warmRaces: 10,
-    races: 20,
+    races: 100,
   },
   tiny: { shops: 5, orders: 2000, warmMs: 50, roundMs: 100, rounds: 1, warmRaces: 1, races: 1 },
 } as const
-/** Application name of the plain inserts' connections. */
+/** Application names of the server's connections, and of the plain inserts'. */
+const HTTP = 'bench server'
 const PLAIN = 'bench plain'
 
 const print = (line: string) => console.log(line)
 
-/** Seconds of processor time: of this process, and of connections with a name. */
+/** Seconds of processor time: of the server or, for plain inserts, this process, and of their connections. */
 interface Used {
   node: number
   postgres: number
+}
+
+/** Seconds of processor time so far: of a process, and of each of its connections. */
+interface Meter {
+  node: number
+  postgres: ReadonlyMap<number, number>
 }
 
 /** Result and resource use of one turn by one of the two ways. */
@@ -47,40 +55,34 @@ interface Turn {
 
 /**
  * Measures bookings through HTTP against plain inserts of the same rows, in turns on one database: processor time of
- * the server and of PostgreSQL per booking, and latency. The clients run in a separate process.
+ * the server and of PostgreSQL per booking, and latency. The server runs in a separate process, as it does elsewhere,
+ * and so do the clients.
  */
 export async function runBooking(size: Size): Promise<void> {
   await inScratch((scratch) => measure(scratch, size))
 }
 
-async function measure({ db, pool, description, dataDir }: Scratch, size: Size): Promise<void> {
+async function measure(scratch: Scratch, size: Size): Promise<void> {
+  const { db, pool, description } = scratch
   const { shops, warmMs, roundMs, rounds } = SIZES[size]
-  const read = readConfig({
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    DEMO: 'off',
-    LOG_LEVEL: 'silent',
-  })
-  if (!read.ok) throw new Error(read.faults.join('\n'))
-  const app = await buildApp({ config: read.config, db, pool, clock: () => new Date() })
+  const { child: server, opened } = await openServer(scratch, HTTP)
   const people = fork(new URL('./load.ts', import.meta.url), { stdio: 'inherit' })
   // A plain pool, without the optimisations for requests.
   const plain = new Pool({ ...pool.options, pipeline: false, application_name: PLAIN, max: 32 })
   // A connection that is still closing when the database stops emits an error.
   plain.on('error', () => undefined)
   try {
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const address = app.server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
     const town = await buildTown(db, new Date(), shops)
-    const bench = new Bench({ pool, plain, town, people, port }, size)
+    const bench = new Bench({ pool, plain, town, people, server, port: opened.app }, size)
     print(`${description}, ${rounds} rounds of ${roundMs / 1000} s each\n`)
     await bench.throughHttp(8, warmMs)
     await bench.run()
   } finally {
     people.kill()
     await plain.end()
-    await app.close()
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
   }
 }
 
@@ -89,6 +91,7 @@ interface Stage {
   plain: Pool
   town: Town
   people: ChildProcess
+  server: ChildProcess
   port: number
 }
 
@@ -120,7 +123,7 @@ class Bench {
     const times: number[] = []
     const used: Used = { node: 0, postgres: 0 }
     for (let race = 0; race < races; race += 1) {
-      const one = await this.#race(3 + race)
+      const one = await this.#race(3 + (race % RACE_DAYS))
       times.push(...one.times)
       used.node += one.used.node
       used.postgres += one.used.postgres
@@ -147,9 +150,9 @@ class Bench {
 
   async #plainly(clients: number, milliseconds: number): Promise<Turn> {
     const { plain, town } = this.#stage
-    const before = await this.#used(PLAIN)
+    const before = await this.#used(process, PLAIN)
     const { times, seconds } = await plainSql(plain, town, { day: 3, clients, milliseconds })
-    const used = since(before, await this.#used(PLAIN))
+    const used = since(before, await this.#used(process, PLAIN))
     await this.#clear(times.length)
     return { bookings: times.length, seconds, used, times }
   }
@@ -172,14 +175,14 @@ class Bench {
 
   /** Has the clients send orders. Transferring the list to their process is not measured. */
   async #load(orders: readonly Order[], clients: number, milliseconds: number) {
-    const { people, port } = this.#stage
+    const { people, server, port } = this.#stage
     const job: Job = { port, clients, orders, milliseconds }
     people.send(job)
     await this.#heard()
-    const before = await this.#used('awan')
+    const before = await this.#used(server, HTTP)
     people.send('begin')
     const load = (await this.#heard()) as Load // The cast is safe: the process replies with nothing else.
-    return { ...load, used: since(before, await this.#used('awan')) }
+    return { ...load, used: since(before, await this.#used(server, HTTP)) }
   }
 
   /** Returns the next message of the client process. */
@@ -196,10 +199,9 @@ class Bench {
     return said
   }
 
-  async #used(name: string): Promise<Used> {
-    const backends = await backendSeconds(this.#stage.pool, name)
-    const postgres = [...backends.values()].reduce((sum, seconds) => sum + seconds, 0)
-    return { node: secondsOf(process.pid), postgres }
+  async #used({ pid = 0 }: { pid?: number | undefined }, name: string): Promise<Meter> {
+    const postgres = await backendSeconds(this.#stage.pool, name)
+    return { node: secondsOf(pid), postgres }
   }
 
   /** Checks for violations, and deletes the appointments for the next turn. */
@@ -214,9 +216,9 @@ class Bench {
   }
 }
 
-const since = (before: Used, after: Used): Used => ({
+const since = (before: Meter, after: Meter): Used => ({
   node: after.node - before.node,
-  postgres: after.postgres - before.postgres,
+  postgres: usedBetween(before.postgres, after.postgres),
 })
 
 const SOUND = `
