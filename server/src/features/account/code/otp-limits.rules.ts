@@ -5,6 +5,14 @@ import { type Limit, rangeOf, subscriberOf } from '#http/limits/rate-limit.ts'
 const CONVERTED = 3
 
 /**
+ * Returns the limit of codes that the known devices and sessions of an account request together. Each has limits of its
+ * own, but every correct code makes another session.
+ */
+export const knownLimits = (phone: string): Limit[] => [
+  { name: 'code-known', subject: phone, points: 15, seconds: DAY_SECONDS },
+]
+
+/**
  * Returns the limits of sending one code, as code messages cost money. An address is limited by the codes that are
  * never entered, not by the people who share it (as phones of a carrier do): a correct code gives back the points of
  * three, up to twice the limit. The same holds for a range of addresses. One address alone cannot use up a number's

@@ -20,7 +20,7 @@ import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { knownAs, type Requester } from './device.service.ts'
 import { awaitingColumns, sendInstead, sendOptIn } from './opt-in.service.ts'
 import type { GuessDeps } from './guess.service.ts'
-import { probeLimits, sendLimits } from './otp-limits.rules.ts'
+import { knownLimits, probeLimits, sendLimits } from './otp-limits.rules.ts'
 import {
   countsOf,
   freshCode,
@@ -187,7 +187,8 @@ async function findOpenChallenge(deps: OtpDeps, id: string): Promise<Challenge> 
 
 /**
  * Locks the number and counts one message against every limit; refuses if one is exceeded. A known device has limits of
- * its own only: messages that others request for the number, or from the same address, do not affect it.
+ * its own, and one that it shares with the account's other devices: messages that others request for the number, or
+ * from the same address, do not affect it.
  */
 async function allowSend(
   deps: OtpDeps,
@@ -197,7 +198,8 @@ async function allowSend(
   const { config, limiter } = deps
   const number = await lockCounts(trx, config.secret, send, send.now)
   if (config.rateLimits) refuseUntil(nextSendAt(number, send.now.getTime()), send.now)
-  const watched = !send.device_hash && (await limiter.use(trx, sendLimits(send.ip, send.phone)))
+  const limits = send.device_hash ? knownLimits(send.phone) : sendLimits(send.ip, send.phone)
+  const watched = await limiter.use(trx, limits)
   if (watched) deps.warn('few codes sent to a block of numbers are entered', {})
   return number
 }
