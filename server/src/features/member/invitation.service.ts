@@ -1,5 +1,7 @@
 import { BRAND } from '@awan/core/brand'
+import { fitted } from '@awan/core/messaging/rules'
 import { TEMPLATES } from '@awan/core/messaging/templates'
+import { nameInMessage } from '@awan/core/messaging/words'
 import { pick } from '@awan/core/language'
 import { INVITATION_LIFE, MEMBER_LIMIT, type MemberRole } from '@awan/core/member/rules'
 import { parsePhone } from '@awan/core/phone'
@@ -89,11 +91,13 @@ async function notify(
   const { language } = invited.caller
   const values = {
     brand: BRAND[language],
-    business: pick(name, language),
+    business: nameInMessage(pick(name, language)),
     role: translate(language, `message.role.${roleOf(row.role)}`),
     link: `${origin}/console`,
   }
-  const text = translate(language, TEMPLATES.invitation.key, values)
+  const write = (cut: { business: string }) =>
+    translate(language, TEMPLATES.invitation.key, { ...values, ...cut })
+  const text = fitted({ business: values.business }, write) ?? write({ business: '' })
   const dedupeKey = `invitation:${row.id}`
   const message = { to: row.phone, channel: 'sms', kind: 'invitation', text, dedupeKey } as const
   const template = { name: 'invitation', values } as const
