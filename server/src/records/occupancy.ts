@@ -151,24 +151,45 @@ export const isAnyHeld = (staffIds: readonly string[]): RawBuilder<boolean> => s
 
 /**
  * Deletes expired holds of locked staff members before their time is taken, as the constraint occupancy_no_overlap
- * ignores `expires_at`. Also deletes their holds for `holder`, the customer who takes the time now.
+ * ignores `expires_at`. Also deletes their holds for the customer who takes the time now; a time kept for them from the
+ * waiting list stays if it is of another day than the taken ones.
  */
 export async function dropExpiredHolds(
   trx: Trx,
   businessId: string,
   staffIds: readonly string[],
   now: Date,
-  holder: Holder = { device: null, accountId: null },
+  own: TakenOver = { holder: undefined, starts: [] },
 ): Promise<void> {
   if (staffIds.length === 0) return
   await sql`
     with freed as (
       delete from occupancy
       where business_id = ${businessId} and resource_id = any (${staffIds}::uuid[]) and kind = 'hold'
-        and (expires_at <= ${now} or hold_id in (${heldFor(holder)}))
+        and (expires_at <= ${now} or hold_id in (${takenOver(own)}))
       returning hold_id
     )
     delete from hold using freed where hold.id = freed.hold_id`.execute(trx)
+}
+
+/** A customer who takes time now, and the starts. */
+interface TakenOver {
+  holder: Holder | undefined
+  starts: readonly Date[]
+}
+
+const NOBODY: Holder = { device: null, accountId: null }
+
+/** Selects the holds that a customer gives up for appointments at these starts. */
+function takenOver({ holder = NOBODY, starts }: TakenOver): RawBuilder<unknown> {
+  return sql`${holdsOf(holder)}
+    union all
+    select hold.id from wait join hold on hold.wait_id = wait.id
+    where wait.account_id = ${holder.accountId}::uuid and wait.ended_at is null
+      and exists (
+        select from unnest(${starts}::timestamptz[]) as taken (start)
+        where hold.starts_at between taken.start - interval '12 hours' and taken.start + interval '12 hours'
+      )`
 }
 
 /** Returns the combined footprint of the offerings in a query; throws `invalid_input` for unbookable ones. */

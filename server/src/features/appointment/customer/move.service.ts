@@ -149,7 +149,10 @@ export async function decideMove(
   const staffId = kept?.id ?? leastLoaded(free, calendars, order)
   if (staffId === undefined) throw new TimeTaken(target)
   if (blocked) throw notBookable('blocked')
-  await dropExpiredHolds(trx, sold.business_id, [staffId], now, request.holder)
+  await dropExpiredHolds(trx, sold.business_id, [staffId], now, {
+    holder: request.holder,
+    starts: [new Date(target.start)],
+  })
   const time = { target, staffId }
   return {
     businessId: sold.business_id,

@@ -120,7 +120,8 @@ async function book(
   const agreed = await agreeSale(trx, context, { ...opened, input, read })
   const answer = presentAppointment(agreed.row, now)
   const { businessId, holder, key } = input
-  const dropped = read.held && dropExpiredHolds(trx, businessId, idsOf(staff), now, holder)
+  const own = { holder, starts: [new Date(input.start)] }
+  const dropped = read.held && dropExpiredHolds(trx, businessId, idsOf(staff), now, own)
   const written = writeSale(trx, { ...opened, ...agreed, input, answered: { key, answer } })
   const about = { businessId, appointmentIds: [agreed.row.id], written }
   await together([dropped, written, read.reached && context.notifyOutside(trx, about, now)])

@@ -138,7 +138,8 @@ async function bookEach(
     if (at === 0) {
       heldSince = read.calendar.heldSince
       const { businessId, holder } = input
-      await dropExpiredHolds(trx, businessId, idsOf(staff), now, holder)
+      const own = { holder, starts: [new Date(input.start)] }
+      await dropExpiredHolds(trx, businessId, idsOf(staff), now, own)
     }
     const kept = { ...read, calendar: { ...read.calendar, heldSince } }
     const agreed = await agreeSale(trx, context, { ...opened, input: one, read: kept })

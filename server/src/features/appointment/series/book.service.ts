@@ -164,9 +164,12 @@ async function bookOccurrences(
     anchorStart: series.anchor_start.getTime(),
   }
   const { staff, input } = selling
-  await dropExpiredHolds(trx, series.business_id, idsOf(staff), now, input.holder)
+  const positions = Array.from({ length: series.occurrences - 1 }, (_, at) => at + 2)
+  const starts = positions.map((position) => new Date(repeatedStart(plan, position).start))
+  const own = { holder: input.holder, starts }
+  await dropExpiredHolds(trx, series.business_id, idsOf(staff), now, own)
   const [ids, refused]: [string[], Refused[]] = [[], []]
-  for (let position = 2; position <= series.occurrences; position += 1) {
+  for (const position of positions) {
     const { start, skipped } = repeatedStart(plan, position)
     try {
       await inSavepoint(trx, async () => {

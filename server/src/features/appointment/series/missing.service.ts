@@ -50,7 +50,10 @@ async function bookMissing(
   if (!first) throw new AppError('series_not_found')
   const selling = await lockSelling(trx, { input, customer, first, anyStaff: series.any_staff })
   const now = context.clock()
-  await dropExpiredHolds(trx, series.business_id, idsOf(selling.staff), now, input.holder)
+  await dropExpiredHolds(trx, series.business_id, idsOf(selling.staff), now, {
+    holder: input.holder,
+    starts: [new Date(start)],
+  })
   const place = { series, position, start, now, key }
   const { row, answer } = await bookOccurrence(trx, context, selling, place)
   const about = { businessId: series.business_id, appointmentIds: [row.id] }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { cancelAppointment } from '@awan/core/appointment/contract'
+import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { shopBook } from '@awan/core/appointment/shop-contract'
 import { listWaits } from '@awan/core/wait/contract'
 import { TEST_NOW, type Headers } from '#testing/app.ts'
 import { createRaceTrack, race, untilWaiting } from '#testing/races/racing.ts'
 import { rounds } from '#testing/races/rounds.ts'
-import { noonIn, SOUND, violations } from '#testing/stage/appointments.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 import { createCard, createMember, createOffering, newPhone } from '#testing/stage/factories.ts'
 import { fullShop, giveNaively, keptIn } from '#testing/stage/waiting.ts'
 import { giveTurns } from './turn.service.ts'
@@ -66,6 +66,19 @@ test('a waiting customer entered by the shop, by number, gets the time held for 
   expect(await waitOf(headers)).toBeUndefined()
   expect(await turnsOf(wait.id)).toEqual(['taken'])
   expect(await keptIn(pool, shop.business.id)).toEqual([])
+  expect(await violations(pool)).toEqual(SOUND)
+})
+
+test('a waiting customer who books another day keeps the time held for them', async () => {
+  const shop = await writingShop()
+  const { headers } = await shop.person()
+  await shop.cancel(0)
+  await on.runJobs()
+  const { business, offering, staffId } = shop
+  const body = { businessId: business.id, offeringIds: [offering.id], staffId, start: noonIn(2) }
+  await ask(createAppointment, { headers: withKey(headers), body })
+  expect(await waitOf(headers)).toMatchObject({ turn: { start: NOON } })
+  expect(await keptIn(pool, business.id)).toHaveLength(1)
   expect(await violations(pool)).toEqual(SOUND)
 })
 
