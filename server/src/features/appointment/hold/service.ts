@@ -88,7 +88,10 @@ async function turnAt({ db, clock }: HoldDeps, input: HoldInput): Promise<TurnHo
 async function withTurn(deps: HoldDeps, input: HoldInput, turn: TurnHold): Promise<Held> {
   const isSame = isDeepStrictEqual([...input.offeringIds].sort(), [...turn.offeringIds].sort())
   const isTheirs = input.staffId === undefined || input.staffId === turn.staffId
-  if (!isSame || !isTheirs) await stillSold(deps, input)
+  if (!isSame || !isTheirs) {
+    await deps.limiter.use(deps.db, [repeatLimit(input.holder)])
+    await stillSold(deps, input)
+  }
   return turn
 }
 
