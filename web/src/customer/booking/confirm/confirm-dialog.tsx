@@ -45,7 +45,7 @@ interface ConfirmProps {
 export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmProps) {
   const t = useMessages()
   const cost = useCost(business, booking)
-  const confirm = useConfirm(business, booking, cost.price, onBooked)
+  const confirm = useConfirm(business, booking, onBooked)
   const [note, setNote] = useNote(business.id)
   const { people } = booking.choice
   const forAll = useForAll(business.id, booking.choice.again, people)
@@ -56,9 +56,12 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
   const mayBeBooked = isPending || error !== null || isUnanswered(start)
   const gone = booking.times.goneStart !== undefined && !keeping.keeps && !mayBeBooked
   const lost = gone || isLost(error)
+  // A request without a response is repeated as it was: with other details it would be a second one.
+  const isRepeated = isTransient(error)
   const send = () => {
+    if (isRepeated && confirm.variables) return confirm.mutate(confirm.variables)
     const whom = forAll.submit()
-    if (whom) confirm.mutate({ note, ...whom })
+    if (whom) confirm.mutate({ note, shownPrice: cost.price, ...whom })
   }
   const longest = longestOf(business, booking.choice)
   const end = new Date(Date.parse(start) + longest * MINUTE_MS).toISOString()
@@ -77,7 +80,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
             inactive={lost || cost.price === undefined}
             onClick={send}
           >
-            {t(isTransient(error) ? 'shell.tryAgain' : 'booking.confirm')}
+            {t(isRepeated ? 'shell.tryAgain' : 'booking.confirm')}
           </Button>
           <Button block variant="outline" inactive={isPending} onClick={booking.changeTime}>
             {t('booking.changeTime')}
@@ -89,15 +92,10 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
       {!lost && <HoldCounter keeping={keeping} />}
       <Summary business={business} booking={booking} cost={cost} />
       <CancelPolicy business={business} start={start} />
-      {forAll.all.map((choice) => (
-        <ForWhom key={choice.place} choice={choice} several={people > 1} />
-      ))}
-      {forAll.twice && (
-        <AlertText small className="mt-2">
-          {t('attendee.twice')}
-        </AlertText>
-      )}
-      <NoteField value={note} onChange={setNote} />
+      <div inert={isPending || isRepeated} className="inert:opacity-60">
+        <People of={forAll} />
+        <NoteField value={note} onChange={setNote} />
+      </div>
       <TermsChanged of={booking.next} price={cost.price} minutes={longest} error={error} />
       {gone && (
         <TimeGone
@@ -121,6 +119,23 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
         />
       )}
     </Dialog>
+  )
+}
+
+/** Choice of who comes, for each person of a party. */
+function People({ of: { all, twice } }: { of: ReturnType<typeof useForAll> }) {
+  const t = useMessages()
+  return (
+    <>
+      {all.map((choice) => (
+        <ForWhom key={choice.place} choice={choice} several={all.length > 1} />
+      ))}
+      {twice && (
+        <AlertText small className="mt-2">
+          {t('attendee.twice')}
+        </AlertText>
+      )}
+    </>
   )
 }
 

@@ -22,15 +22,16 @@ import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Input beyond the selection. */
-type Said = { note: string } & Pick<BookingRequest, 'attendee' | 'beside'>
+/** Input beyond the selection, and the price that was displayed: a repeated request accepts no other. */
+type Said = { note: string; shownPrice: number | undefined } & Pick<
+  BookingRequest,
+  'attendee' | 'beside'
+>
 
 /** Sends the booking and reports the result. */
 export function useConfirm(
   business: Business,
   booking: Booking,
-  /** The displayed price; undefined while unknown. */
-  shownPrice: number | undefined,
   onBooked: (appointment: Appointment) => void,
 ) {
   const t = useMessages()
@@ -38,7 +39,7 @@ export function useConfirm(
   const { staffId } = choice
   const said = useRef(false)
   const own = besideOf(choice)
-  const send = ({ note, attendee, beside: people }: Said) => {
+  const send = ({ note, shownPrice, attendee, beside: people }: Said) => {
     const beside = own ? people?.map((person, at) => ({ ...person, ...own[at] })) : people
     const source = originOf(business.id)
     const request: BookingRequest = {
