@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupPhone } from '@awan/core/phone'
+import { MINUTE_MS } from '@awan/core/time'
 import {
   asksAnew,
   isTyped,
@@ -8,9 +9,10 @@ import {
   totalsOf,
   type NewAppointmentDraft,
 } from '#console/diary/booking-form/new-appointment.ts'
-import { instantAt, wallMinute } from '#console/diary/grid/axis.ts'
+import { instantAt } from '#console/diary/grid/axis.ts'
 import type { Place } from '#console/diary/sheet.ts'
 import { useBestJudgement } from '#console/diary/appointment-sheet/use-best-judgement.ts'
+import { useWorkingDay } from '#console/diary/use-working-day.ts'
 import { useOwnStaff, useShop } from '#console/frame/shop-context.ts'
 import { digitsOf, phoneFault } from '#features/account/components/phone-field.tsx'
 import type { NewAppointment, ShopAppointment } from '#features/appointment/diary-api.ts'
@@ -18,13 +20,12 @@ import type { ShopAlternative } from '#features/appointment/shop-alternatives.ts
 import type { ShopOffering } from '#features/offering/api.ts'
 import { isLength, isPrice } from '#features/offering/draft.ts'
 import { dayOf } from '#lib/datetime/day.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import { useKeptFields } from '#lib/form/use-kept.ts'
 
 /** Default start: 10:00, in minutes of the day. */
 const MORNING = 600
-/** Latest end of a working day: noon of the next, in minutes of the day. */
-const LATEST = 2160
 
 /** Initial values of a booking. */
 export interface NewAppointmentStart {
@@ -42,7 +43,8 @@ export function useNewAppointment(props: NewAppointmentStart) {
   const { at, create } = props
   const { id: shopId, timeZone } = useShop()
   const own = useOwnStaff() ?? ''
-  const [first] = useState(() => firstDraft(timeZone, props, own))
+  const today = useWorkingDay(useNow(MINUTE_MS))
+  const [first] = useState(() => firstDraft(timeZone, props, { own, today }))
   const sheet = JSON.stringify([props.walkIn, at, props.customer?.id])
   const [draft, set] = useKeptFields(`new ${shopId} ${sheet}`, first)
   const { date } = draft
@@ -90,7 +92,7 @@ export function useNewAppointment(props: NewAppointmentStart) {
 function firstDraft(
   timeZone: string,
   start: NewAppointmentStart,
-  own: string,
+  { own, today }: { own: string; today: string },
 ): NewAppointmentDraft {
   const { walkIn, at, customer, date } = start
   return {
@@ -98,7 +100,7 @@ function firstDraft(
     offeringIds: [],
     staffId: at?.staffId ?? own,
     date: at?.date ?? date,
-    start: walkIn ? null : firstStart(timeZone, at ?? { date }),
+    start: walkIn ? null : firstStart(timeZone, at ?? { date }, today),
     minutes: undefined,
     price: undefined,
     name: customer?.name ?? '',
@@ -111,12 +113,14 @@ function firstDraft(
 /** Returns the next full five minutes, in milliseconds. */
 const soon = () => Math.ceil(Date.now() / 300_000) * 300_000
 
-/** Returns the tapped start; else the next five minutes today, or the morning of another day. */
-function firstStart(timeZone: string, at: { date: string; from?: number }): number {
-  const { date, from } = at
-  const today = wallMinute(timeZone, date, soon())
-  const isToday = today >= 0 && today < LATEST
-  return from === undefined && isToday ? soon() : instantAt(timeZone, date, from ?? MORNING)
+/** Returns the tapped start; else the next five minutes of the current working day, or the morning of another day. */
+function firstStart(
+  timeZone: string,
+  { date, from }: { date: string; from?: number },
+  today: string,
+): number {
+  if (from === undefined && date === today) return soon()
+  return instantAt(timeZone, date, from ?? MORNING)
 }
 
 /** Returns whether a typed length and price are valid; empty ones come from the services. */
