@@ -26,7 +26,7 @@ type Open =
 
 const GROUPS = ['active', 'scheduled', 'ended'] as const
 
-const idOf = ({ target, copy }: Open & { copy?: Promotion }) => target?.id ?? copy?.id
+const keyOf = ({ target, copy }: Open & { copy?: Promotion }) => target?.id ?? `copy ${copy?.id}`
 
 export function PromotionsPage() {
   const t = useMessages()
@@ -82,7 +82,7 @@ export function PromotionsPage() {
         ))}
       {open?.action === 'edit' && (
         <EditorDialog
-          key={idOf(open)}
+          key={keyOf(open)}
           target={open.target}
           start={open.target ?? open.copy}
           preset={open.preset}

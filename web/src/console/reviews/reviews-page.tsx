@@ -70,7 +70,13 @@ export function ShopReviewsPage() {
         ))}
       </ul>
       <LoadMore {...list} />
-      {answering && <AnswerDialog review={answering} onClose={() => setAnswering(undefined)} />}
+      {answering && (
+        <AnswerDialog
+          // The latest version, which a reply must name: its author may change the review meanwhile.
+          review={reviews.find(({ id }) => id === answering.id) ?? answering}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
     </ConsolePage>
   )
 }

@@ -11,7 +11,10 @@ export const ofShop = (entries: readonly Unsent[], shopId: string): Unsent[] =>
 /** Returns the diary with its unsent entries: walk-ins in place, notes on their appointment. */
 export function withUnsent(diary: Diary, entries: readonly Unsent[]): Diary {
   if (entries.length === 0) return diary
-  const walkIns = entries.filter(({ kind }) => kind === 'walkIn').map(({ shown }) => shown)
+  // A refused one takes no time: nothing of it is on the server.
+  const walkIns = entries
+    .filter(({ kind }) => kind === 'walkIn')
+    .map(({ shown, refusal }) => (refusal ? { ...shown, held: [] } : shown))
   return {
     ...diary,
     visits: [...diary.visits.map((appointment) => withNote(appointment, entries)), ...walkIns],
