@@ -12,6 +12,7 @@ import { KeepableRow } from '#customer/favourites/keepable-row.tsx'
 import { favouritesQuery } from '#features/favourite/api.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { PATHS } from '#lib/paths.ts'
 import { useCity } from '#lib/places/use-city.ts'
 
@@ -22,6 +23,7 @@ export function FavouritesPage() {
   const t = useMessages()
   const list = useQuery(favouritesQuery)
   const fault = loadingFaultOf(list)
+  const kept = useKeptFocus<HTMLUListElement>()
   const city = useCity()
   const title = t('favourite.title')
   usePageTitle(title)
@@ -49,7 +51,7 @@ export function FavouritesPage() {
         )}
         {list.data && list.data.items.length > 0 && (
           <BesideMap city={city} businesses={list.data.items}>
-            <ul className={GRID}>
+            <ul {...kept} className={GRID}>
               {list.data.items.map((business) => (
                 <li
                   key={business.id}

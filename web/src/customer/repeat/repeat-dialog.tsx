@@ -8,6 +8,7 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { SeriesOccurrences } from '#features/appointment/components/series-occurrences.tsx'
+import { seriesQuery, type Series } from '#features/appointment/series-api.ts'
 import { useRepeat } from '#features/appointment/use-series.ts'
 import { businessQuery } from '#features/business/api.ts'
 import { isTransient } from '#lib/api/api-error.ts'
@@ -65,7 +66,7 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
       }
     >
       {done ? (
-        <SeriesOccurrences series={data} />
+        <Booked series={data} />
       ) : (
         <div className="mt-3 grid gap-4">
           <HowOften value={{ everyWeeks, occurrences }} onChange={setPlan} />
@@ -94,6 +95,12 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
       )}
     </Dialog>
   )
+}
+
+/** The new series; a missing occurrence that is booked here is shown as such. */
+function Booked({ series }: { series: Series }) {
+  const { data } = useQuery({ ...seriesQuery(series.id), initialData: series })
+  return <SeriesOccurrences series={data} />
 }
 
 /** Lists the starts of a planned series with their working days, as far as they are known here. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Star, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { MOST_STARS } from '@awan/core/review/rules'
+import { MINUTE_MS } from '@awan/core/time'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -9,6 +10,7 @@ import { appointmentsQuery, type Appointment } from '#features/appointment/api.t
 import { appointmentKeys } from '#features/appointment/keys.ts'
 import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
 import { useReadNotification } from '#features/notification/api.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isolated } from '#lib/format/isolated.ts'
@@ -22,11 +24,20 @@ const ReviewDialog = lazyExtra(
 /** Asks for a review of the last appointment until answered or dismissed. Errors are silent. */
 export function AskCard() {
   const { data = [] } = useInfiniteQuery(appointmentsQuery('past'))
-  const appointment = data.find(({ review }) => review.asked !== null)
-  return appointment ? <Question key={appointment.id} appointment={appointment} /> : null
+  /** The one with an open form: a newer question, or an answer elsewhere, does not remove what is typed. */
+  const [written, setWritten] = useState<Appointment>()
+  const appointment = written ?? data.find(({ review }) => review.asked !== null)
+  return appointment ? (
+    <Question
+      key={appointment.id}
+      appointment={appointment}
+      onOpen={(open) => setWritten(open ? appointment : undefined)}
+    />
+  ) : null
 }
 
-function Question({ appointment }: { appointment: Appointment }) {
+function Question(props: { appointment: Appointment; onOpen: (open: boolean) => void }) {
+  const { appointment, onOpen } = props
   const t = useMessages()
   const format = useFormat()
   const { appointmentTime } = useAppointmentFormat()
@@ -34,6 +45,8 @@ function Question({ appointment }: { appointment: Appointment }) {
   const read = useReadNotification()
   const [stars, setStars] = useState<number>()
   const [away, setAway] = useState(false)
+  // "Today" becomes "yesterday" at midnight.
+  useNow(MINUTE_MS)
   const putAway = () => {
     setAway(true)
     read.mutate(appointment.review.asked ?? '', {
@@ -77,7 +90,10 @@ function Question({ appointment }: { appointment: Appointment }) {
             className="grid size-12 place-items-center rounded-full text-ink-3 hover:bg-bg-subtle"
             aria-haspopup="dialog"
             aria-label={t('review.stars', { stars: count, most: MOST_STARS })}
-            onClick={() => setStars(count)}
+            onClick={() => {
+              setStars(count)
+              onOpen(true)
+            }}
           >
             <Icon of={Star} size="l" />
           </button>
@@ -88,7 +104,10 @@ function Question({ appointment }: { appointment: Appointment }) {
           <ReviewDialog
             appointment={appointment}
             stars={stars}
-            onClose={() => setStars(undefined)}
+            onClose={() => {
+              setStars(undefined)
+              onOpen(false)
+            }}
           />
         </Suspense>
       )}

@@ -144,12 +144,15 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
       }
     >
       {writableUntil ? (
-        <ReviewFields
-          said={said}
-          starsMissing={submitted && said.stars === 0}
-          until={review && format.dayTimeWithin(writableUntil, appointment.timeZone)}
-          onChange={(fields) => setSaid({ ...said, ...fields })}
-        />
+        // What is typed during a save would be lost with the dialog.
+        <div inert={writes.pending}>
+          <ReviewFields
+            said={said}
+            starsMissing={submitted && said.stars === 0}
+            until={review && format.dayTimeWithin(writableUntil, appointment.timeZone)}
+            onChange={(fields) => setSaid({ ...said, ...fields })}
+          />
+        </div>
       ) : (
         review && (
           <div className="mt-4">

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Turn } from '#customer/waiting/turn.tsx'
 import { useLeaveWait } from '#customer/waiting/use-leave-wait.ts'
 import type { KeptWait } from '#features/wait/api.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
@@ -15,6 +17,8 @@ export function WaitCard({ wait }: { wait: KeptWait }) {
   const format = useFormat()
   const leave = useLeaveWait()
   const kept = useKeptFocus<HTMLElement>()
+  // "Tomorrow" becomes "today" at midnight.
+  useNow(MINUTE_MS)
   const { business, day, part, staff, services, place, turn, keptUntil } = wait
   const shop = format.name(business.name)
   return (

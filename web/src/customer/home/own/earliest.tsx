@@ -1,10 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { MINUTE_MS } from '@awan/core/time'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import type { Suggested } from '#customer/home/own/use-earliest-times.ts'
 import { useWatched } from '#features/live/watched.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -34,6 +36,8 @@ export function Earliest({ times }: { times: readonly Suggested[] }) {
 
 /** A suggestion with its time; links to the open confirmation. */
 function Suggestion({ free, input }: Suggested) {
+  // "Tomorrow" becomes "today" at midnight.
+  useNow(MINUTE_MS)
   const format = useFormat()
   const lookOf = useLooks()
   const { appointmentTime } = useAppointmentFormat()

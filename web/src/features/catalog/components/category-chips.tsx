@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { Name } from '#components/text/name.tsx'
 import { usePlaces } from '#lib/places/places.ts'
@@ -9,24 +10,21 @@ export function CategoryChips(props: {
   onChange: (category: string | undefined) => void
 }) {
   const t = useMessages()
+  // A dialog above a page shows the chips, too.
+  const group = useId()
   const { value } = props
   const categories = usePlaces().categories.filter(({ id, active }) => active || id === value)
   return (
     <ChipRow label={t('catalog.categories')}>
       <ChipRadio
-        name="category"
+        name={group}
         checked={value === undefined}
         onChange={() => props.onChange(undefined)}
       >
         {t('catalog.allCategories')}
       </ChipRadio>
       {categories.map(({ id, name }) => (
-        <ChipRadio
-          key={id}
-          name="category"
-          checked={id === value}
-          onChange={() => props.onChange(id)}
-        >
+        <ChipRadio key={id} name={group} checked={id === value} onChange={() => props.onChange(id)}>
           <Name of={name} />
         </ChipRadio>
       ))}
