@@ -24,6 +24,8 @@ interface Diary {
 /** Minutes of the working day: 11:15 PM, and 12:15 AM of the night that follows. */
 const LATE = 1395
 const NIGHT = 1455
+/** Where a booking of another day begins: 10:00 AM. */
+const MORNING = 600
 
 /** Registers a shop that is open from 12 PM to 1 AM. */
 async function nightShop(page: Page): Promise<Stage> {
@@ -132,4 +134,18 @@ test('a new booking takes a free time of the night', async ({ page }) => {
   await dialog(page).getByRole('alert').getByRole('button').click()
   await expect(start(page)).toHaveValue(String(NIGHT))
   await listsOnce(start(page))
+})
+
+test('a new booking on yesterday’s page begins in its morning, also before noon', async ({
+  page,
+}) => {
+  const { console } = await nightShop(page)
+  // Nine in the morning in Baghdad.
+  await page.clock.setFixedTime(`${dayIn(0)}T06:00:00Z`)
+  await page.goto(console.replace(dayIn(7), dayIn(-1)))
+  await page
+    .getByRole('button', { name: say('en', 'diary.newBooking') })
+    .first()
+    .click()
+  await expect(start(page)).toHaveValue(String(MORNING))
 })

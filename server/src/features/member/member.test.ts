@@ -17,6 +17,7 @@ import {
   withdrawInvitation,
 } from '@awan/core/member/contract'
 import { INVITATION_LIFE, MEMBER_LIMIT } from '@awan/core/member/rules'
+import { segmentsOf } from '@awan/core/messaging/rules'
 import { listNotifications } from '@awan/core/notification/contract'
 import type { Role } from '@awan/core/permissions'
 import { changeStaff } from '@awan/core/staff/contract'
@@ -74,6 +75,23 @@ test('an account invited by number finds the invitation, accepts, and has the gi
     { id: owner.id, role: 'owner', self: true },
     { id: ali.id, name: 'Ali Karim', phone: ali.phone, role: 'staff', staffId, self: false },
   ])
+})
+
+test('an SMS makes no link of a shop’s name, and cuts a long one', async () => {
+  const name = { en: `Blocked, see evil.example/x ${'now '.repeat(60)}`.slice(0, 80) }
+  const shop = await createShop(on.db, { business: { name } })
+  const headers = await on.signIn((await createMember(on.db, shop.business.id)).id)
+  const phone = newPhone()
+  const body = { phone, role: 'manager', staffId: null } as const
+  await on.ask(inviteMember, { headers, params: { businessId: shop.business.id }, body })
+  const { text } = await on.db
+    .selectFrom('message')
+    .select('text')
+    .where('to_phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  expect(text).not.toContain('evil.example')
+  expect(text).toContain('/console')
+  expect(segmentsOf(text ?? '')).toBeLessThanOrEqual(2)
 })
 
 test('an SMS names the inviter and the role; a number without an account gets the same', async () => {

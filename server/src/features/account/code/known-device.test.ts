@@ -190,6 +190,20 @@ test('a known device has the limits of any number, and they are its own', async 
   await ask(requestOtp, { body: { purpose: 'login', phone }, ip: newAddress() })
 })
 
+test('sessions that each correct code makes share a daily limit of the account', async () => {
+  const { phone } = await someone()
+  let { session } = await logIn(phone)
+  for (let at = 0; at < 15; at += 1) {
+    clock.advance(MINUTE)
+    ;({ session } = await logIn(phone, { headers: session }))
+  }
+  const body = { purpose: 'login', phone } as const
+  const next = { body, headers: session, ip: newAddress() }
+  expect(await refusal(requestOtp, next)).toMatchObject({ status: 429 })
+  clock.advance(DAY)
+  await ask(requestOtp, next)
+})
+
 test('a device is known to the numbers it has logged in as, and to no other', async () => {
   const [one, other] = [await someone(), await someone()]
   await exhaust(one.phone)
