@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { outcomeOf, type ApprovalDecision } from '@awan/core/business/approval'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
@@ -25,7 +26,9 @@ export function DecisionDialog(props: {
   onChanged: (reason: string) => void
   onClose: () => void
 }) {
-  const { decision, details, draft, onChanged, onClose } = props
+  const { decision, draft, onChanged, onClose } = props
+  // As it was read: what changes while the question is open is refused, and read first.
+  const [details] = useState(props.details)
   const t = useMessages()
   const { sms } = useChannels()
   const format = useFormat()

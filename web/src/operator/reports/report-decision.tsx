@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { KEPT_DAYS, MAX_REMOVAL_REASON } from '@awan/core/report/rules'
 import { toast } from '#components/overlays/toast.ts'
 import {
@@ -25,7 +26,9 @@ export function ReportDecision(props: {
   content: ReportedContent
   onClose: () => void
 }) {
-  const { step, content, onClose } = props
+  const { step, onClose } = props
+  // As it was read: what changes while the question is open is refused, and read first.
+  const [content] = useState(props.content)
   const t = useMessages()
   const { sms } = useChannels()
   const isReview = content.kind === 'review'
