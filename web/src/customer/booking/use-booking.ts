@@ -131,6 +131,7 @@ function chosenInAddress(
     staff,
     ...severalInAddress(choice),
     ...time,
+    again: choice.again,
     confirm: 1,
   })
 }

@@ -77,7 +77,7 @@ export function ConfirmDialog({ business, booking, keeping, onBooked }: ConfirmP
             block
             data-action="booking.confirm"
             pending={isPending}
-            inactive={lost || cost.price === undefined}
+            inactive={lost || cost.price === undefined || forAll.isLoading}
             onClick={send}
           >
             {t(isRepeated ? 'shell.tryAgain' : 'booking.confirm')}

@@ -38,6 +38,8 @@ export function useForWhom(businessId: string, again: string | undefined, place 
   return {
     value,
     place,
+    /** The former attendee is still being loaded. */
+    isLoading: chosen === undefined && before.isLoading,
     choose,
     /** The choices: remembered people, and the former attendee if their name has been forgotten since. */
     people: withChosen(known.data ?? [], value),
@@ -99,6 +101,7 @@ export function useForAll(businessId: string, again: string | undefined, people:
   const repeated = new Set(keys).size < keys.length
   return {
     all,
+    isLoading: first.isLoading,
     /** The same person is chosen twice; shown after a submit. */
     twice: submitted && repeated,
     /** Returns the values to send; undefined if a name is missing or repeated. */
