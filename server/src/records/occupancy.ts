@@ -115,11 +115,13 @@ export async function freeTime(
 
 /** Selects all holds of a holder: from booking, and from the waiting list. */
 export function heldFor(holder: Holder): RawBuilder<unknown> {
-  return sql`${holdsOf(holder)}
-    union all
-    select hold.id from wait join hold on hold.wait_id = wait.id
-    where wait.account_id = ${holder.accountId}::uuid and wait.ended_at is null`
+  return sql`${holdsOf(holder)} union all ${turnsOf(holder)}`
 }
+
+/** Selects the holds of a customer's turns; ends with a condition. */
+const turnsOf = ({ accountId }: Holder): RawBuilder<unknown> => sql`
+  select hold.id from wait join hold on hold.wait_id = wait.id
+  where wait.account_id = ${accountId}::uuid and wait.ended_at is null`
 
 /** Selects the holds of a booking customer, by device or by account. */
 export function holdsOf({ device, accountId }: Holder): RawBuilder<unknown> {
@@ -182,14 +184,10 @@ const NOBODY: Holder = { device: null, accountId: null }
 
 /** Selects the holds that a customer gives up for appointments at these starts. */
 function takenOver({ holder = NOBODY, starts }: TakenOver): RawBuilder<unknown> {
-  return sql`${holdsOf(holder)}
-    union all
-    select hold.id from wait join hold on hold.wait_id = wait.id
-    where wait.account_id = ${holder.accountId}::uuid and wait.ended_at is null
-      and exists (
-        select from unnest(${starts}::timestamptz[]) as taken (start)
-        where hold.starts_at between taken.start - interval '12 hours' and taken.start + interval '12 hours'
-      )`
+  return sql`${holdsOf(holder)} union all ${turnsOf(holder)} and exists (
+    select from unnest(${starts}::timestamptz[]) as taken (start)
+    where hold.starts_at between taken.start - interval '12 hours' and taken.start + interval '12 hours'
+  )`
 }
 
 /** Returns the combined footprint of the offerings in a query; throws `invalid_input` for unbookable ones. */

@@ -61,7 +61,6 @@ export async function takeHold(deps: HoldDeps, input: HoldInput): Promise<Held> 
     const own = await findHold(db, holder, clock())
     // A different `people` means that part of the hold was booked in between: the rest is dropped.
     if (own?.request_hash.equals(requestHash) && own.people === input.people) {
-      await limiter.use(db, [repeatLimit(holder)])
       await stillSold(deps, input)
       return own
     }
@@ -88,15 +87,13 @@ async function turnAt({ db, clock }: HoldDeps, input: HoldInput): Promise<TurnHo
 async function withTurn(deps: HoldDeps, input: HoldInput, turn: TurnHold): Promise<Held> {
   const isSame = isDeepStrictEqual([...input.offeringIds].sort(), [...turn.offeringIds].sort())
   const isTheirs = input.staffId === undefined || input.staffId === turn.staffId
-  if (!isSame || !isTheirs) {
-    await deps.limiter.use(deps.db, [repeatLimit(input.holder)])
-    await stillSold(deps, input)
-  }
+  if (!isSame || !isTheirs) await stillSold(deps, input)
   return turn
 }
 
-/** Throws if a booking of the held time would be refused. */
-async function stillSold({ db, clock }: Pick<HoldDeps, 'db' | 'clock'>, input: HoldInput) {
+/** Throws if a booking of the held time would be refused; limited, as it locks the sellers. */
+async function stillSold({ db, clock, limiter }: HoldDeps, input: HoldInput) {
+  await limiter.use(db, [repeatLimit(input.holder)])
   await withRefusal(db, clock, (trx) => chooseFor(trx, clock, input))
 }
 

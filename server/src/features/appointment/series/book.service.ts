@@ -164,13 +164,14 @@ async function bookOccurrences(
     anchorStart: series.anchor_start.getTime(),
   }
   const { staff, input } = selling
-  const positions = Array.from({ length: series.occurrences - 1 }, (_, at) => at + 2)
-  const starts = positions.map((position) => new Date(repeatedStart(plan, position).start))
-  const own = { holder: input.holder, starts }
+  const planned = Array.from({ length: series.occurrences - 1 }, (_, at) => {
+    const position = at + 2
+    return { position, ...repeatedStart(plan, position) }
+  })
+  const own = { holder: input.holder, starts: planned.map(({ start }) => new Date(start)) }
   await dropExpiredHolds(trx, series.business_id, idsOf(staff), now, own)
   const [ids, refused]: [string[], Refused[]] = [[], []]
-  for (const position of positions) {
-    const { start, skipped } = repeatedStart(plan, position)
+  for (const { position, start, skipped } of planned) {
     try {
       await inSavepoint(trx, async () => {
         // That local time does not exist on the day of a clock change; it is not replaced by another.
