@@ -3,13 +3,14 @@ import { cx } from '#components/class-names.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /**
- * Notice that another session has saved the same data meanwhile, with one line per new value. Typed input is kept. A
- * new notice is scrolled into view, unless a field has the focus.
+ * Notice that another session has saved the same data meanwhile, with one line per new value, and each line once. Typed
+ * input is kept. A new notice is scrolled into view, unless a field has the focus.
  */
 export function Conflict({ changes, apart }: { changes: readonly string[]; apart?: boolean }) {
   const t = useMessages()
   const notice = useRef<HTMLDivElement>(null)
-  const lines = changes.length
+  const shown = [...new Set(changes)]
+  const lines = shown.length
   const before = useRef(lines)
   useEffect(() => {
     const isTyping = document.activeElement?.matches('input, textarea, select')
@@ -25,7 +26,7 @@ export function Conflict({ changes, apart }: { changes: readonly string[]; apart
     >
       <p className="font-semibold">{t('console.conflict')}</p>
       <ul>
-        {changes.map((line) => (
+        {shown.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

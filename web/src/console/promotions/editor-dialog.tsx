@@ -106,7 +106,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
       leaveLabel={t('promotion.back')}
       onClose={onClose}
     >
-      <Conflict apart changes={[...new Set(form.conflict.map((field) => t(LABELS[field])))]} />
+      <Conflict apart changes={form.conflict.map((field) => t(LABELS[field]))} />
       <div className="mt-3 grid gap-5">
         <LocalizedField
           label={t('console.field.name')}

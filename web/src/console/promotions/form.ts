@@ -47,7 +47,12 @@ export function promotionDraftOf(
     name: typedText(start.name),
     firstVisitOnly: start.firstVisitOnly,
     some: offeringIds.length > 0,
-    ...{ kind, value, weekdays, starting, offeringIds, useLimit },
+    kind,
+    value,
+    weekdays,
+    starting,
+    offeringIds,
+    useLimit,
     ...days,
   }
 }

@@ -66,7 +66,7 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
         fault={form.fault}
         onClose={onClose}
       >
-        <Conflict apart changes={[...new Set(form.conflict.map((field) => t(LABELS[field])))]} />
+        <Conflict apart changes={form.conflict.map((field) => t(LABELS[field]))} />
         <SeasonFields
           draft={form.value}
           staff={staff}
