@@ -89,8 +89,9 @@ export const afterInvitation = (client: QueryClient) =>
 export const afterTimes = (client: QueryClient, businessId: string) =>
   stale(client, businessKeys.one(businessId))
 
-/** A time booked or released in one of several shops: the lists that show their times. */
-export const afterTimesElsewhere = (client: Renewing) => stale(client, availabilityKeys.quickBooks)
+/** A time booked or released in one of several shops: the lists that show their times, and their earliest times. */
+export const afterTimesElsewhere = (client: Renewing, businessIds: readonly string[]) =>
+  stale(client, availabilityKeys.quickBooks, ...businessIds.map(availabilityKeys.earliestOf))
 
 /** A customer's booking that was made, moved or refused: also its place in the lists, and the attendees. */
 export const afterBooking = (client: QueryClient, booking: { id?: string; businessId: string }) =>

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appointmentKeys } from '#features/appointment/keys.ts'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
+import { availabilityKeys } from '#features/availability/keys.ts'
 import { businessKeys } from '#features/business/keys.ts'
 import { shopKeys } from '#features/business/shop-keys.ts'
 import { offeringKeys } from '#features/offering/keys.ts'
@@ -129,6 +130,17 @@ test.each([
   client.setQueryData(queryKey, {})
   renewOn('shop', client, { businessId: BUSINESS, listed: [], renewLists: () => {} })
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
+test('an event of a listed shop makes its earliest times stale, and not those of others', () => {
+  const client = createQueryClient()
+  const keyOf = (businessId: string) => availabilityKeys.earliest(businessId, {})
+  for (const id of [BUSINESS, 'b2']) client.setQueryData(keyOf(id), {})
+  const watch = { businessId: undefined, listed: [BUSINESS], renewLists: () => {} }
+  pass(1000)
+  renewOn('shop', client, watch, Date.now())
+  expect(client.getQueryState(keyOf(BUSINESS))?.isInvalidated).toBe(true)
+  expect(client.getQueryState(keyOf('b2'))?.isInvalidated).toBe(false)
 })
 
 test.each(['person', 'all'] as const)(

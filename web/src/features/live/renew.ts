@@ -34,7 +34,7 @@ export function renewOn(
   if (event !== 'person' && businessId !== undefined) void afterShopEvent(renewing, businessId)
   if (event !== 'person' && listed.length > 0) {
     if (before === undefined) renewLists()
-    else void afterTimesElsewhere(renewing)
+    else void afterTimesElsewhere(renewing, listed)
   }
   if (event === 'shop') return
   void afterPersonEvent(renewing)

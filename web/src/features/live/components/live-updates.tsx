@@ -45,7 +45,7 @@ export function LiveUpdates() {
     const renewLists = () => {
       again ??= setTimeout(() => {
         again = undefined
-        void afterTimesElsewhere(client)
+        void afterTimesElsewhere(client, listed)
       }, LISTS_AGAIN_MS)
     }
     const onEvent = (event: LiveEvent, before?: number) => {
