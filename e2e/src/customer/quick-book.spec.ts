@@ -218,3 +218,32 @@ test('a guest without views gets no suggestion on home', async ({ page }) => {
   )
   expect(requested.filter((url) => /own-times|\/earliest/.test(url))).toEqual([])
 })
+
+test('more times are added below those that are shown', async ({ page }) => {
+  const { id } = await serviceOf(page, 'haircut')
+  const answer = Promise.withResolvers<void>()
+  // A city with more businesses than are shown at first.
+  await page.route('**/api/quick-book?*', async (route) => {
+    const all = new URL(route.request().url()).searchParams.get('limit') === '50'
+    const response = await route.fetch()
+    const { items, ...rest } = (await response.json()) as { items: object[] } // as in the API contract
+    const [first = {}] = items
+    const many = Array.from({ length: all ? 25 : 20 }, (_, at) => ({
+      ...first,
+      businessId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    }))
+    if (all) await answer.promise
+    await route.fulfill({ response, json: { ...rest, items: many } })
+  })
+  await open(page, `/quick-book?service=${id}&day=tomorrow`, 'en')
+  const rows = page.locator('main article')
+  await expect(rows).toHaveCount(20)
+  const more = page.getByRole('button', { name: say('en', 'shell.showMore') })
+  await more.press('Enter')
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await expect(rows).toHaveCount(20)
+  answer.resolve()
+  await expect(rows).toHaveCount(25)
+  await expect(more).toHaveCount(0)
+  await expect(rows.nth(20).locator(':focus')).toHaveCount(1)
+})

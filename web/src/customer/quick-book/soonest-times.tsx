@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, ButtonLink } from '#components/buttons/button.tsx'
+import { ButtonLink } from '#components/buttons/button.tsx'
+import { LoadMore } from '#components/buttons/load-more.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
-import { quickBookQuery } from '#features/availability/api.ts'
+import { quickBookQuery, type QuickInput } from '#features/availability/api.ts'
 import { groupQuickSlots, type QuickDay } from '#features/availability/quick-slots.ts'
 import { serviceQuery } from '#features/catalog/service-api.ts'
 import { useWatched } from '#features/live/watched.ts'
@@ -36,13 +37,11 @@ interface TimesProps {
 export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
   const t = useMessages()
   const { when, sort, located } = filters
-  const [limit, setLimit] = useState(SHOWN.first)
   const here = sort === 'nearest' && typeof located === 'object' ? { sort, ...located } : {}
   const order = sort === 'rating' ? { sort } : here
-  const input = { service: serviceId, city, ...when, ...order, limit }
-  const times = useQuery({ ...quickBookQuery(input), refetchInterval: RENEWED_MS })
-  const fault = queryFaultOf(times)
-  const items = times.data?.items ?? []
+  const { times, shown, paging } = useSoonest({ service: serviceId, city, ...when, ...order })
+  const fault = queryFaultOf({ ...times, ...paging, data: shown })
+  const items = shown?.items ?? []
   useWatched(items.map(({ businessId }) => businessId))
   const change = (
     <ButtonLink to={toQuickBook({ ...when, sort })} variant="outline" size="sm">
@@ -58,13 +57,11 @@ export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
         {change}
       </div>
       <WhenChips filters={filters} />
-      {times.isPending && !fault && <TimesSkeleton />}
+      {!shown && !fault && <TimesSkeleton />}
       {fault && (
         <ErrorState error={fault} pending={times.isFetching} onRetry={() => void times.refetch()} />
       )}
-      {times.data && items.length === 0 && (
-        <NoTimes next={times.data.next} onChoose={filters.choose} />
-      )}
+      {shown && items.length === 0 && <NoTimes next={shown.next} onChoose={filters.choose} />}
       {items.length > 0 && (
         <>
           <Order filters={filters} count={items.length} />
@@ -73,15 +70,28 @@ export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
           ))}
         </>
       )}
-      {items.length === SHOWN.first && (
-        <div className="grid justify-items-center pt-6">
-          <Button variant="outline" pending={times.isFetching} onClick={() => setLimit(SHOWN.most)}>
-            {t('shell.showMore')}
-          </Button>
-        </div>
-      )}
+      <LoadMore {...paging} />
     </>
   )
+}
+
+/** Loads the first times; once more are requested, all of them, while the first ones stay visible. */
+function useSoonest(input: Omit<QuickInput, 'limit'>) {
+  const [limit, setLimit] = useState(SHOWN.first)
+  const times = useQuery({ ...quickBookQuery({ ...input, limit }), refetchInterval: RENEWED_MS })
+  const { queryKey } = quickBookQuery({ ...input, limit: SHOWN.first })
+  const first = useQueryClient().getQueryData(queryKey)
+  const growing = limit === SHOWN.most && !times.data && first !== undefined
+  const { error, fetchStatus } = times
+  const paging = {
+    error,
+    fetchStatus,
+    hasNextPage: first?.items.length === SHOWN.first && (growing || limit === SHOWN.first),
+    isFetchingNextPage: growing && times.isFetching,
+    isFetchNextPageError: growing && times.isError,
+    fetchNextPage: () => (growing ? void times.refetch() : setLimit(SHOWN.most)),
+  }
+  return { times, shown: times.data ?? first, paging }
 }
 
 function ChosenService({ serviceId, city }: { serviceId: string; city: string }) {
