@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { cityIs, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { companions } from '../support/companions.ts'
 import { NARROW, sideways } from '../support/layout.ts'
@@ -174,6 +174,19 @@ test.describe('on a desktop', () => {
       await expect(chip('search.tomorrow')).toHaveAttribute('aria-pressed', 'true')
     })
   }
+
+  test('Enter in the choice of the city does not send the search', async ({ page }) => {
+    await open(page, '/', 'en')
+    await page
+      .locator('main')
+      .getByRole('button', { name: cityIs('en') })
+      .click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByRole('radio').last().press('Enter')
+    await dialog.getByRole('radio').last().press('Space')
+    await expect(dialog.getByRole('radio').last()).toBeChecked()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })

@@ -1,5 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useCityName } from '#lib/places/use-city.ts'
@@ -30,7 +31,14 @@ export function CityPicker({ className }: { className?: string }) {
         {city}
         <Icon of={ChevronDown} size="s" />
       </button>
-      <Suspense>{open && <CityDialog onClose={() => setOpen(false)} />}</Suspense>
+      {/* Outside the form around this button, which Enter in the dialog would submit. */}
+      {open &&
+        createPortal(
+          <Suspense>
+            <CityDialog onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }
