@@ -1,7 +1,16 @@
-import { expect, type Page } from '@playwright/test'
-import { codeOf, LANGUAGES, newNumber, open, say, test } from '../support/awan.ts'
+import { expect, request, type Page } from '@playwright/test'
+import {
+  codeOf,
+  fromHere,
+  LANGUAGES,
+  newestTo,
+  newNumber,
+  open,
+  say,
+  test,
+} from '../support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
-import { agreement, demoShop, signInAsNew } from '../support/people.ts'
+import { agreement, demoShop, enterCode, signInAsNew, signUpByApi } from '../support/people.ts'
 import { held } from '../support/line/held.ts'
 
 /** Returns whether other customers see the time as free. */
@@ -178,4 +187,32 @@ test('on a rotated phone the sheet’s buttons are side by side', async ({ page 
   )
   expect(first).toBeDefined()
   expect(second).toEqual(first)
+})
+
+test('a guest who logs in by the link of the sheet sees the price of the account', async ({
+  page,
+}) => {
+  const elsewhere = { request: await request.newContext({ baseURL: fromHere().origin }) }
+  const { phone } = await signUpByApi(elsewhere, 'en')
+  await elsewhere.request.dispose()
+  const number = phone.replace('+964', '')
+  const shop = await demoShop()
+  const free = await freeTime(page, shop, 8)
+  await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`), 'en')
+  await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
+  await dialog(page)
+    .getByRole('link', { name: say('en', 'booking.logIn') })
+    .click()
+  await expect(page).toHaveURL((url) => url.pathname === '/login')
+  await page.locator('input[type=tel]').fill(number)
+  const before = await newestTo(page, number)
+  await page.route(/\/price\?/, async (route) => {
+    const response = await route.fetch()
+    const quote = (await response.json()) as object // as in the API contract
+    await route.fulfill({ response, json: { ...quote, price: 1250, fullPrice: null } })
+  })
+  await page.getByRole('button', { name: say('en', 'account.sendCode') }).click()
+  await enterCode(page, 'en', number, before)
+  await expect(confirmButton(page, 'en')).toBeVisible()
+  await expect(dialog(page)).toContainText('1,250')
 })
