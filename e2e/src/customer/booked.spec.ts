@@ -70,3 +70,26 @@ test('going back closes the confirmation, and the time is no longer selected', a
   await expect(page).toHaveURL(new RegExp(`/business/${shop}[^#]*$`))
   await expect(page).not.toHaveURL(/start=/)
 })
+
+test('going back past the confirmation does not call the own booking a time that is taken', async ({
+  page,
+}) => {
+  await signInAsNew(page, 'en')
+  const shop = await demoShop()
+  const free = await freeTime(page, shop, 13)
+  await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}`), 'en')
+  await page.getByRole('button', { name: say('en', 'booking.continue'), exact: true }).click()
+  await confirmButton(page, 'en').click()
+  await dialog(page)
+    .getByRole('link', { name: say('en', 'booking.viewBookings') })
+    .click()
+  await expect(page.locator('main article')).toHaveCount(1)
+  // The page as it was when the sheet was closed, then with the time chosen.
+  for (let step = 0; step < 2; step += 1) {
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/business/${shop}`))
+    await expect(page.locator('#times input[name$=slot]').first()).toBeVisible()
+  }
+  await expect(page).not.toHaveURL(/start=/)
+  await expect(page.locator('#times').getByRole('alert')).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { BookingAside } from '#customer/booking/booking-aside.tsx'
 import { BookingBar } from '#customer/booking/booking-bar.tsx'
 import { BusinessHead } from '#customer/booking/business-head.tsx'
@@ -12,6 +13,7 @@ import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useHold } from '#customer/booking/confirm/use-hold.ts'
 import { useBooking, type Booking } from '#customer/booking/use-booking.ts'
 import type { Appointment } from '#features/appointment/api.ts'
+import { isBookedTime, keepBookedTime } from '#features/appointment/unfinished.ts'
 import type { Business } from '#features/business/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
@@ -38,6 +40,7 @@ export function BusinessView({ business }: { business: Business }) {
   const desktop = useDesktop()
   const booking = useBooking(business, desktop)
   const { booked, keepBooked, closeBooked } = useBooked(booking)
+  useForgottenOnReturn(business.id, booking)
   const keeping = useHold(business, booking, booked !== undefined)
   const { choice, times, missing } = booking
   useSheets(booking.ready && !times.days.isPending, signedIn)
@@ -114,24 +117,32 @@ export function BusinessView({ business }: { business: Business }) {
 function useBooked(booking: Booking) {
   const [booked, setBooked] = useState<Appointment>()
   const isOpen = booked !== undefined
-  const onBack = useEffectEvent(() => {
-    setBooked(undefined)
-    // The page below still has the time in its URL.
-    booking.forgetTime()
-  })
   useEffect(() => {
     if (!isOpen) return
-    window.addEventListener('popstate', onBack)
-    return () => window.removeEventListener('popstate', onBack)
+    const close = () => setBooked(undefined)
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
   }, [isOpen])
   return {
     booked,
     keepBooked: (appointment: Appointment) => {
       setBooked(appointment)
+      keepBookedTime(appointment.businessId, appointment.start)
       booking.forgetTime()
     },
     closeBooked: () => setBooked(undefined),
   }
+}
+
+/** Forgets a time of the history that was booked since: it would be reported as taken. A link to it chooses it anew. */
+function useForgottenOnReturn(businessId: string, booking: Booking): void {
+  const { key } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const { start } = booking.choice
+  const arrive = useEffectEvent(() => {
+    if (isReturn && start !== undefined && isBookedTime(businessId, start)) booking.forgetTime()
+  })
+  useEffect(() => arrive(), [key])
 }
 
 /** Delay of loading the sheets, so that the times are requested first, in milliseconds. */
