@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible } from '../support/axe.ts'
 import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { chosen, confirmButton, freeTime } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
+import { demoShop, openAsNew } from '../support/people.ts'
 
 // Every test here provokes console errors that otherwise fail a test.
 test.use({ allow: [/./] })
@@ -96,6 +98,23 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 }
+
+test('a confirmation whose code fails again after a reload says so, and a retry opens it', async ({
+  page,
+}) => {
+  const code = '**/assets/confirm-dialog-*.js'
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(code, (route) => route.abort())
+  const shop = await demoShop()
+  await openAsNew(page, chosen(shop, await freeTime(page, shop, 6), '&confirm=1'), 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'shell.pageError'))
+  // By itself once, in case the server has newer files; then only when asked.
+  expect(loads).toBe(2)
+  await page.unroute(code)
+  await page.getByRole('button', { name: say('en', 'shell.tryAgain') }).click()
+  await expect(confirmButton(page, 'en')).toBeVisible()
+})
 
 test('more of a list, pressed without a connection, says so and comes with it', async ({
   page,

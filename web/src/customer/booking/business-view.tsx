@@ -16,15 +16,16 @@ import type { Appointment } from '#features/appointment/api.ts'
 import { isBookedTime, keepBookedTime } from '#features/appointment/unfinished.ts'
 import type { Business } from '#features/business/api.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+import { lazyExtra, lazyPart } from '#lib/i18n/lazy-part.ts'
 import { useDesktop } from '#lib/platform/use-desktop.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const loadConfirm = () => import('#customer/booking/confirm/confirm-dialog.tsx')
 const loadLogin = () => import('#customer/booking/confirm/login-step.tsx')
 const loadBooked = () => import('#customer/booking/confirm/booked-dialog.tsx')
-const ConfirmDialog = lazyExtra(async () => (await loadConfirm()).ConfirmDialog)
-const LoginStep = lazyExtra(async () => (await loadLogin()).LoginStep)
+// Not extras: without them, nothing would follow the main button.
+const ConfirmDialog = lazyPart(async () => (await loadConfirm()).ConfirmDialog)
+const LoginStep = lazyPart(async () => (await loadLogin()).LoginStep)
 const BookedDialog = lazyExtra(async () => (await loadBooked()).BookedDialog)
 const Again = lazyExtra(async () => (await import('#customer/booking/again.tsx')).Again)
 const WaitInvitation = lazyExtra(
