@@ -36,11 +36,33 @@ class WayBack {
   }
 }
 
+/**
+ * Ids of the toasts on screen. An identical toast replaces the existing one, but not one that is disappearing: the
+ * library would remove both.
+ */
+class ToastIds {
+  readonly #shown = new Map<string, string>()
+  #count = 0
+
+  /** Returns the id for a toast of this content. */
+  of(content: string): string {
+    const id = this.#shown.get(content) ?? `${(this.#count += 1)}`
+    this.#shown.set(content, id)
+    return id
+  }
+
+  /** Forgets the toast of this content, as it starts to disappear. */
+  end(content: string): void {
+    this.#shown.delete(content)
+  }
+}
+
 /** Draws the toasts; its code is loaded after first paint. */
 export function Toaster() {
   const { language, t } = useLanguage()
   const layer = useRef<HTMLDivElement>(null)
   const [wayBack] = useState(() => new WayBack())
+  const [ids] = useState(() => new ToastIds())
   useEffect(() => {
     if (!layer.current) return
     const placing = new ToastPlacing(layer.current)
@@ -50,10 +72,13 @@ export function Toaster() {
       placing.start()
     }
     const disconnect = connectToaster((kind, { title, text, action }) => {
+      const content = [kind, title, text].join('\n')
+      const end = () => ids.end(content)
       sonner[kind](title, {
-        // An identical toast replaces the existing one.
-        id: [kind, title, text].join('\n'),
+        id: ids.of(content),
         description: text,
+        onAutoClose: end,
+        onDismiss: end,
         duration: action ? WITH_ACTION_MS : DURATION_MS,
         // The key restarts the countdown when the toast is shown again.
         ...(action && {
@@ -66,6 +91,7 @@ export function Toaster() {
         action: action && {
           label: action.label,
           onClick: () => {
+            end()
             action.run()
             // The focused button is removed with its toast, which emits no blur.
             wayBack.leave(layer.current)
@@ -79,7 +105,7 @@ export function Toaster() {
       disconnect()
       placing.stop()
     }
-  }, [wayBack])
+  }, [wayBack, ids])
   return (
     // A popover lies above open dialogs, which dim the page's own layers.
     <div
