@@ -602,8 +602,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps reported content; the reporters are not notified. 409 changed_elsewhere if already decided
-         * @description Errors: content_not_found, changed_elsewhere
+         * Keeps reported content; the reporters are not notified. 409 changed_elsewhere if already decided or reported again since
+         * @description Errors: content_not_found, changed_elsewhere, invalid_input
          */
         post: operations["dismissReported"];
         delete?: never;
@@ -10234,7 +10234,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    reportedAt: string;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {
@@ -10307,6 +10314,15 @@ export interface operations {
             };
             /** @description Default Response */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, pageQuery, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { instantSchema } from '../time-schema.ts'
 import { MAX_REMOVAL_REASON, REPORT_KINDS, REPORT_REASONS, REPORT_STATUSES } from './rules.ts'
 import { named } from '../schema/names.ts'
 
@@ -110,9 +111,13 @@ export const dismissReported = endpoint({
   path: '/api/admin/reports/:contentId/dismissal',
   access: 'operator',
   summary:
-    'Keeps reported content; the reporters are not notified. 409 changed_elsewhere if already decided',
+    'Keeps reported content; the reporters are not notified. 409 changed_elsewhere if already decided or reported again since',
   params,
+  body: z.strictObject({
+    /** The `reportedAt` that the operator saw: a later report is read before it is dismissed. */
+    reportedAt: instantSchema,
+  }),
   status: 200,
   answer: reportedDetailSchema,
-  errors: ['content_not_found', 'changed_elsewhere'],
+  errors: ['content_not_found', 'changed_elsewhere', 'invalid_input'],
 })

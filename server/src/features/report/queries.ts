@@ -136,6 +136,7 @@ interface Decision {
 
 /** Decided case, as it was before the decision. */
 interface Decided extends Subject {
+  reported_at: Date
   decided_at: Date | null
   original: unknown
 }
@@ -149,7 +150,9 @@ export async function decideRow(trx: Trx, decision: Decision): Promise<Decided |
     set status = ${to}, decided_at = ${now}, reason = ${reason},
       original = ${to === 'removed' ? sql`'{}'` : null}
     from was where reported_content.id = was.id
-    returning was.kind, was.subject_id, was.business_id, was.decided_at, was.original`.execute(trx)
+    returning was.kind, was.subject_id, was.business_id, was.reported_at, was.decided_at, was.original`.execute(
+    trx,
+  )
   return rows[0]
 }
 

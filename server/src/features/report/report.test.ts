@@ -66,6 +66,10 @@ const down = (of: { id: string; version: number | null }, reason = 'It is not tr
   ...at(of.id),
   body: { reason, version: of.version ?? 0 },
 })
+const dismissed = ({ id, reportedAt }: { id: string; reportedAt: string }) => ({
+  ...at(id),
+  body: { reportedAt },
+})
 const seen = async ({ businessId }: Shop) => ask(getBusiness, { params: { businessId } })
 
 /** Publicly visible content of each kind. */
@@ -137,14 +141,29 @@ test('a second report of the same text replaces the first while the case is open
   await ask(reportContent, { headers, body: { ...body, reason: 'other' } })
   const again = { ...body, reason: 'indecent' as const, words: 'Look at the second sentence' }
   await ask(reportContent, { headers, body: again })
-  const { id, count, reasons, reports } = await caseOf(shop, 'about')
+  const reported = await caseOf(shop, 'about')
+  const { id, count, reasons, reports } = reported
   expect({ count, reasons }).toEqual({ count: 1, reasons: ['indecent'] })
   expect(reports).toMatchObject([{ reason: 'indecent', words: again.words }])
 
-  await ask(dismissReported, at(id))
+  await ask(dismissReported, dismissed(reported))
   await ask(reportContent, { headers, body: { ...body, reason: 'personal' } })
   const decided = await ask(getReported, at(id))
   expect(decided).toMatchObject({ status: 'dismissed', reasons: ['indecent'] })
+})
+
+test('a report that arrives before the dismissal is read first', async () => {
+  const shop = await openShop()
+  const [first, second] = [await asPerson(), await asPerson()]
+  const body = bodyOf(shop, 'about')
+  await ask(reportContent, { headers: first.headers, body })
+  const read = await caseOf(shop, 'about')
+  clock.advance(1000)
+  await ask(reportContent, { headers: second.headers, body })
+  expect(await refusal(dismissReported, dismissed(read))).toMatchObject({ status: 409 })
+  const now = await caseOf(shop, 'about')
+  expect(now).toMatchObject({ status: 'open', count: 2 })
+  expect(await ask(dismissReported, dismissed(now))).toMatchObject({ status: 'dismissed' })
 })
 
 test('a repeated report of the same text reopens no case; another text is another case', async () => {
@@ -153,7 +172,7 @@ test('a repeated report of the same text reopens no case; another text is anothe
   const body = bodyOf(shop, 'about')
   await ask(reportContent, { headers, body })
   const first = await caseOf(shop, 'about')
-  expect(await ask(dismissReported, at(first.id))).toMatchObject({
+  expect(await ask(dismissReported, dismissed(first))).toMatchObject({
     status: 'dismissed',
     shown: true,
   })
@@ -208,7 +227,7 @@ test('H-14: of ten concurrent decisions one is made', async () => {
   const decide = async (attempt: number) =>
     attempt % 2 === 0
       ? awan.call(removeReported, down(reported))
-      : awan.call(dismissReported, at(reported.id))
+      : awan.call(dismissReported, dismissed(reported))
   expect(await decisions(decide, shop.businessId)).toBe(1)
 })
 

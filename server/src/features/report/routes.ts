@@ -82,8 +82,8 @@ function serveReportDesk(app: FastifyInstance, { db, clock, cursors }: ReportDep
     return readReported(db, contentId)
   })
 
-  mount(app, dismissReported, async ({ params: { contentId }, caller }) => {
-    await dismissContentOf(stepOf(caller), contentId)
+  mount(app, dismissReported, async ({ params: { contentId }, body, caller }) => {
+    await dismissContentOf(stepOf(caller), contentId, body)
     return readReported(db, contentId)
   })
 }

@@ -3,6 +3,7 @@ import type { AuditField } from '@awan/core/audit/fields'
 import { inEachLanguage, type Localized } from '@awan/core/language'
 import type { reportedDetailSchema } from '@awan/core/report/desk-contract'
 import type { ReportKind, ReportStatus } from '@awan/core/report/rules'
+import { parseInstant } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -77,9 +78,17 @@ export async function restoreContentOf(step: Step, id: string): Promise<void> {
   )
 }
 
-/** Dismisses a case; sends no messages. */
-export async function dismissContentOf(step: Step, id: string): Promise<void> {
-  await decide(step, { id, from: 'open', to: 'dismissed', reason: '' }, async () => true)
+/** Dismisses a case, unless it was reported again after `reportedAt`; sends no messages. */
+export async function dismissContentOf(
+  step: Step,
+  id: string,
+  { reportedAt }: { reportedAt: string },
+): Promise<void> {
+  await decide(
+    step,
+    { id, from: 'open', to: 'dismissed', reason: '' },
+    async (_, { reported_at }) => reported_at.getTime() === parseInstant(reportedAt),
+  )
 }
 
 interface Decision {

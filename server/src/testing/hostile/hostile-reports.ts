@@ -38,6 +38,7 @@ export async function stageReports(awan: TestApp) {
         subjectId: id,
         reason: 'other',
       })),
+      dismissReported: [{ reportedAt: awan.clock.now.toISOString() }],
       removeReported: [1, 2].map((version) => ({ reason: 'It is not true', version })),
     },
   }

@@ -44,8 +44,10 @@ export async function restoreReported({ id }: ReportedContent) {
   return answerOf(api.DELETE('/api/admin/reports/{contentId}/removal', { params: at(id) }))
 }
 
-export async function dismissReported({ id }: ReportedContent) {
-  return answerOf(api.POST('/api/admin/reports/{contentId}/dismissal', { params: at(id) }))
+/** Dismisses the reports that were seen. */
+export async function dismissReported({ id, reportedAt }: ReportedContent) {
+  const request = { params: at(id), body: { reportedAt } }
+  return answerOf(api.POST('/api/admin/reports/{contentId}/dismissal', request))
 }
 
 const at = (contentId: string) => ({ path: { contentId } })
