@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { parseAccount } from '#lib/auth/stored-account.ts'
+import { expect, test, vi } from 'vitest'
+import { parseAccount, signOut } from '#lib/auth/stored-account.ts'
+import { readStored, writeStored } from '#lib/storage.ts'
+import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 test.each([null, '', 'true', '{', '[]', 'null', '"text"', '{}', '{"id":1}', '{"id":""}'])(
   '%s is no account',
@@ -38,4 +40,22 @@ test('a stored account is read back unchanged', () => {
     offersAgreed: true,
   }
   expect(parseAccount(JSON.stringify(account))).toEqual(account)
+})
+
+test('nothing of an account stays for the next person on the device', () => {
+  const { searches, looked, own, bookings } = STORAGE_KEYS
+  const personal = [
+    STORAGE_KEYS.userRegistered,
+    STORAGE_KEYS.userData,
+    searches,
+    looked,
+    own,
+    bookings,
+  ]
+  for (const key of [...personal, STORAGE_KEYS.city]) writeStored(key, 'kept')
+  vi.stubGlobal('window', new EventTarget())
+  signOut()
+  vi.unstubAllGlobals()
+  expect(personal.map(readStored)).toEqual(personal.map(() => null))
+  expect(readStored(STORAGE_KEYS.city)).toBe('kept')
 })

@@ -58,7 +58,7 @@ export function signOut(): void {
   removeStored(STORAGE_KEYS.userRegistered)
   removeStored(STORAGE_KEYS.userData)
   // Removes the account's remaining data from this device before the next person uses it.
-  const { looked, own, bookings, unanswered, analytics } = STORAGE_KEYS
-  for (const key of [looked, own, bookings, unanswered, analytics]) removeStored(key)
+  const { searches, looked, own, bookings, unanswered, analytics } = STORAGE_KEYS
+  for (const key of [searches, looked, own, bookings, unanswered, analytics]) removeStored(key)
   window.dispatchEvent(new Event(AUTH_EVENT))
 }
