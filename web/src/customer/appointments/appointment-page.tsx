@@ -65,7 +65,7 @@ export function AppointmentPage() {
           )}
           {data &&
             (changing ? (
-              <ChangeTime appointment={data} />
+              <ChangeTime key={data.id} appointment={data} />
             ) : (
               <>
                 <LoadedAt
@@ -73,7 +73,8 @@ export function AppointmentPage() {
                   at={query.dataUpdatedAt}
                   timeZone={data.timeZone}
                 />
-                <AppointmentDetails appointment={data} />
+                {/* On a wide screen another booking opens on this page; a question about the former does not stay. */}
+                <AppointmentDetails key={data.id} appointment={data} />
               </>
             ))}
         </div>
