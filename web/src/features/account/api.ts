@@ -2,6 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import type { Answer, Body, Account } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { keepDeviceToken, keepToken, sessionClient } from '#lib/api/session-token.ts'
+import { ACCOUNT_SETTINGS } from '#lib/auth/account-changes.ts'
 import { finishBeforeLeaving, leaveBy } from '#lib/auth/before-leaving.ts'
 import { readAccount, signIn } from '#lib/auth/stored-account.ts'
 import { useWrite, type OutcomeHandlers } from '#lib/api/use-write.ts'
@@ -45,7 +46,7 @@ export function useSettingsChange(handlers: OutcomeHandlers) {
   return useWrite(storeSettings, {
     // Serialised, so responses arrive in the order of the changes; the session check finds them by this key
     // (lib/auth/account-changes.ts).
-    inOrder: ['settings'],
+    inOrder: ACCOUNT_SETTINGS,
     show: (_, settings) => {
       const before = readAccount()
       if (before) signIn({ ...before, ...settings })

@@ -1,6 +1,6 @@
 import type { MutationStatus } from '@tanstack/react-query'
 
-/** Mutation key of every change of the account's settings. */
+/** Mutation key and order of every change of the account's settings. */
 export const ACCOUNT_SETTINGS = ['settings']
 
 interface Change {

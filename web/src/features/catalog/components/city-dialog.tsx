@@ -11,7 +11,8 @@ import { useCity } from '#lib/places/use-city.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
-import { signIn } from '#lib/auth/stored-account.ts'
+import { ACCOUNT_SETTINGS } from '#lib/auth/account-changes.ts'
+import { readAccount, signIn } from '#lib/auth/stored-account.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
@@ -27,10 +28,13 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   const { account } = useAuth()
   const change = useWrite(
     async (chosen: string) => {
-      if (account) signIn((await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))).user)
+      if (account) await answerOf(api.PATCH('/api/me', { body: { city: chosen } }))
+      // Other settings may be changing at the same time: only the city is taken over.
+      const now = readAccount()
+      if (now && now.id === account?.id) signIn({ ...now, city: chosen })
       chooseStored(STORAGE_KEYS.city, chosen)
     },
-    { onFailed: (error) => toast.error(errorText(error)) },
+    { inOrder: ACCOUNT_SETTINGS, onFailed: (error) => toast.error(errorText(error)) },
   )
   const choose = (chosen: string) => {
     if (!change.isPending) change.mutate(chosen, { onSuccess: onClose })
