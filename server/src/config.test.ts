@@ -120,6 +120,23 @@ test.each([
   [{ MESSAGING: 'otpiq,otpiq' }, 'MESSAGING names a provider twice'],
   [{ MESSAGING: 'handset,otpiq' }, 'MESSAGING must not name the handset beside real providers'],
   [{ OTPIQ_URL: 'http://otpiq.example' }, 'OTPIQ_URL must be an address that begins with https://'],
+  [
+    { HTTP_SMS_URL: 'https://user:pass@sms.example/send?to={to}&text={text}' },
+    'HTTP_SMS_URL must contain no user name or password: requests to such an address fail',
+  ],
+  [
+    { FCM_URL: 'https://user:pass@fcm.example' },
+    'FCM_URL must be an origin such as https://fcm.googleapis.com',
+  ],
+  [
+    {
+      MESSAGING: 'http',
+      HTTP_SMS_METHOD: 'GET',
+      HTTP_SMS_URL: 'https://sms.example/send',
+      HTTP_SMS_BODY: '{"to":"{to}","text":"{text}"}',
+    },
+    'HTTP_SMS_BODY cannot be sent with HTTP_SMS_METHOD=GET: write {to} and {text} in HTTP_SMS_URL',
+  ],
   [{ MESSAGING_TIMEOUT: '31' }, 'MESSAGING_TIMEOUT must be a number of seconds, 1 to 30'],
   [{ MESSAGING_DAILY_LIMIT: 'much' }, 'MESSAGING_DAILY_LIMIT must be a number, such as 0.08'],
   [

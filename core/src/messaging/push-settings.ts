@@ -35,7 +35,7 @@ const account = z.object({
 })
 
 const https = (origin: string) =>
-  /^(?:https:\/\/[^\s/]+|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?)$/.test(origin)
+  /^(?:https:\/\/[^\s/@]+|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?)$/.test(origin)
 
 /** Schema of the push settings in the environment. */
 export const pushShape = {

@@ -14,6 +14,10 @@ const apiUrl = z
       /^(?:https:\/\/[^\s/]|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])[:/])\S*$/.test(text),
     'must be an address that begins with https://',
   )
+  .refine(
+    (text) => !/^https?:\/\/[^/?#]*@/.test(text),
+    'must contain no user name or password: requests to such an address fail',
+  )
   .transform((text) => text.replace(/\/$/, ''))
 const secret = z.string().min(8, 'must be the whole secret, 8 characters at least')
 const amount = z

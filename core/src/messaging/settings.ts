@@ -131,6 +131,10 @@ export function messagingFaults(read: MessagingRead, production: boolean): strin
       'HTTP_SMS_BODY, or {to} and {text} in HTTP_SMS_URL, must contain the number and the text',
     ],
     [
+      http && read.HTTP_SMS_BODY !== undefined && read.HTTP_SMS_METHOD === 'GET',
+      'HTTP_SMS_BODY cannot be sent with HTTP_SMS_METHOD=GET: write {to} and {text} in HTTP_SMS_URL',
+    ],
+    [
       read.HTTP_SMS_REPORT_SECRET !== undefined && !read.HTTP_SMS_REPORT_STATES,
       'HTTP_SMS_REPORT_STATES is required with HTTP_SMS_REPORT_SECRET',
     ],

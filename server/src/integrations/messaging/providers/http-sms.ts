@@ -35,7 +35,7 @@ async function send(
   const { method, headers, body, encoding } = settings
   const values = valuesOf(settings, call, message)
   const url = filled(settings.url, values, encodeURIComponent)
-  const packed = method === 'GET' || body === undefined ? undefined : pack(body, encoding, values)
+  const packed = body === undefined ? undefined : pack(body, encoding, values)
   const type: Record<string, string> =
     packed === undefined ? {} : { 'content-type': TYPES[encoding] }
   const sent = { method, headers: { ...type, ...headers }, body: packed }
