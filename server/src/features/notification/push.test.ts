@@ -1,25 +1,30 @@
 import { createECDH } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { changeNoticeSettings, getNoticeSettings } from '@awan/core/notification/settings-contract'
+import { deleteSession } from '@awan/core/account/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import {
   getPushSubscription,
   subscribeToPush,
   unsubscribeFromPush,
 } from '@awan/core/notification/push-contract'
-import { createTestApp, testConfig, type Headers } from '#testing/app.ts'
+import { createTestApp, type Headers } from '#testing/app.ts'
 import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { openShop } from '#testing/stage/diary.ts'
 
 const double = await startProviderDouble()
 const push = double.push()
-const messaging = { ...testConfig.messaging, push }
+const messaging = { ...double.messaging('http'), push }
 const awan = await createTestApp({ config: { rateLimits: false, messaging } })
 const { ask, db, refusal } = awan
 afterAll(async () => {
   await awan.close()
   await double.stop()
+})
+beforeEach(() => {
+  double.mode = 'works'
+  double.taken.length = 0
 })
 
 const pair = createECDH('prime256v1')
@@ -124,6 +129,45 @@ test('C-20: a booking is pushed to the browser once; an expired address is not u
   await book(noonIn(7))
   await awan.runJobs(() => {})
   expect(double.calls.length).toBe(length)
+})
+
+test('a push that waits for a retry does not reach the next account of the browser', async () => {
+  const shop = await openShop(awan)
+  const [first, second] = [await awan.asPerson(), await awan.asPerson()]
+  await subscribe(first.headers, 'handed-on')
+  double.mode = 'throttled'
+  const offeringIds = [shop.offering.id]
+  const body = { businessId: shop.business.id, offeringIds, start: noonIn(5) }
+  await ask(createAppointment, { headers: withKey(first.headers), body })
+  await awan.runJobs(() => {})
+  await subscribe(second.headers, 'handed-on')
+  double.mode = 'works'
+  double.taken.length = 0
+  awan.clock.advance(60_000)
+  await awan.runJobs()
+  expect(double.taken).toEqual([])
+  const row = db.selectFrom('message').select(['status', 'error'])
+  expect(await row.where('account_id', '=', first.accountId).execute()).toEqual([
+    { status: 'failed', error: 'unsubscribed' },
+  ])
+})
+
+test('after logging out, a browser receives nothing, not even what waits for a retry', async () => {
+  const shop = await openShop(awan)
+  const { accountId, headers } = await awan.asPerson()
+  await subscribe(headers, 'left')
+  double.mode = 'throttled'
+  const offeringIds = [shop.offering.id]
+  const body = { businessId: shop.business.id, offeringIds, start: noonIn(5) }
+  await ask(createAppointment, { headers: withKey(headers), body })
+  await awan.runJobs(() => {})
+  await ask(deleteSession, { headers })
+  expect(await endpointsOf(accountId)).toEqual([])
+  double.mode = 'works'
+  double.taken.length = 0
+  awan.clock.advance(60_000)
+  await awan.runJobs()
+  expect(double.taken).toEqual([])
 })
 
 test('without push there is no key; with simulated phones it is the same at each start', async () => {

@@ -1,19 +1,23 @@
 import type { Trx } from '#db/transaction.ts'
 import type { PushAddress } from './port.ts'
 
-/** Columns of a message that name its subscription. */
-type Recipient = { to_push: string | null }
+/** Columns of a message that name its subscription and its reader. */
+type Recipient = { to_push: string | null; account_id: string | null }
 
-/** Returns the subscription of a push message; empty for other channels, or if the subscription has ended. */
+/**
+ * Returns the subscription of a push message; empty for other channels, or if the subscription has ended. A browser
+ * keeps its subscription when another account logs in there: a message of the former account is not sent to it.
+ */
 export async function addressOf(
   trx: Trx,
-  { to_push: id }: Recipient,
+  { to_push: id, account_id: accountId }: Recipient,
 ): Promise<{ subscription?: PushAddress }> {
-  if (id === null) return {}
+  if (id === null || accountId === null) return {}
   const row = await trx
     .selectFrom('push_subscription')
     .select(['endpoint', 'public_key', 'auth_secret'])
     .where('id', '=', id)
+    .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!row) return {}
   const { endpoint, public_key: publicKey, auth_secret: authSecret } = row
