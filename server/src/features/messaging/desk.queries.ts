@@ -135,9 +135,10 @@ export async function listSpending(db: Db, now: Date) {
   return rows
 }
 
-/** Returns, for each provider with an open circuit, the latest end of its rests. */
+/** Returns, for each provider with an open circuit, the latest end of its rests, or of those of a service behind it. */
 export async function openCircuits(db: Db): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ provider: string; until: Date }>`
-    select provider, max(rests_until) as until from message_circuit group by provider`.execute(db)
+    select split_part(provider, ' ', 1) as provider, max(rests_until) as until
+    from message_circuit group by 1`.execute(db)
   return new Map(rows.map(({ provider, until }) => [provider, until]))
 }

@@ -7,6 +7,8 @@ import type { Channel, Kind, Outcome, Outgoing, Provider } from './port.ts'
 export interface ProviderRoute {
   provider: Provider
   channel: Channel
+  /** Name of the circuit: the provider's, or that of the one service behind it which the message goes to. */
+  circuit: string
 }
 
 /** Selects the providers of a message in their order, and tracks which of them fail at the moment. */
@@ -30,15 +32,18 @@ export interface Dispatcher {
 export function dispatcher(
   providers: readonly Provider[],
   clock: () => Date,
-  onCircuit: (provider: string, circuit: Circuit) => void = () => {},
+  onCircuit: (name: string, circuit: Circuit) => void = () => {},
 ): Dispatcher {
+  // Closed circuits are not kept: the names of push services come from browsers.
   const circuits = new Map<string, Circuit>()
   const paces = new Map<string, Pace>(providers.map(({ name, rate }) => [name, pacer(rate)]))
-  const circuitOf = ({ name }: Provider) => circuits.get(name) ?? CLOSED
+  const circuitOf = ({ circuit }: ProviderRoute) => circuits.get(circuit) ?? CLOSED
+  const keep = (name: string, circuit: Circuit) =>
+    circuit.failures === 0 ? circuits.delete(name) : circuits.set(name, circuit)
   const routesBy = (message: Kind, channel: Channel) =>
     providers
       .filter((provider) => provider.takes({ ...message, channel }))
-      .map((provider) => ({ provider, channel }))
+      .map((provider) => ({ provider, channel, circuit: circuitName(provider, message) }))
 
   return {
     routes: (message) => {
@@ -49,27 +54,38 @@ export function dispatcher(
     admit: (routes) => {
       const now = clock().getTime()
       for (const route of routes) {
-        const { go, circuit } = enter(circuitOf(route.provider), now)
-        circuits.set(route.provider.name, circuit)
-        if (go && isOpen(circuit)) onCircuit(route.provider.name, circuit)
+        const { go, circuit } = enter(circuitOf(route), now)
+        keep(route.circuit, circuit)
+        if (go && isOpen(circuit)) onCircuit(route.circuit, circuit)
         if (go) return { route }
       }
-      const ends = routes.map(({ provider }) => circuitOf(provider).restsUntil)
+      const ends = routes.map((route) => circuitOf(route).restsUntil)
       return { notBefore: new Date(Math.min(...ends)) }
     },
-    send: async ({ provider, channel }, message, urgent) => {
+    send: async (route, message, urgent) => {
+      const { provider, channel } = route
       await paces.get(provider.name)?.(urgent)
       const outcome = await safely(provider, { ...message, channel })
-      const trips = outcome.result !== 'taken' && FAULTS[outcome.fault].trips
-      const before = circuitOf(provider)
-      const circuit = after(before, !trips, clock().getTime())
-      circuits.set(provider.name, circuit)
-      if (isOpen(before) || isOpen(circuit)) onCircuit(provider.name, circuit)
+      const before = circuitOf(route)
+      const circuit = after(before, !trips(outcome, channel), clock().getTime())
+      keep(route.circuit, circuit)
+      if (isOpen(before) || isOpen(circuit)) onCircuit(route.circuit, circuit)
       return outcome
     },
     find: (name) => providers.find((provider) => provider.name === name),
   }
 }
+
+function circuitName({ name, serviceOf }: Provider, message: Kind): string {
+  const service = serviceOf?.(message)
+  return service === undefined ? name : `${name} ${service}`
+}
+
+/** Returns whether an outcome counts against the circuit. Push services throttle one browser or app, not the site. */
+const trips = (outcome: Outcome, channel: Channel): boolean =>
+  outcome.result !== 'taken' &&
+  FAULTS[outcome.fault].trips &&
+  !(channel === 'push' && outcome.fault === 'throttled')
 
 /** Sends by an adapter; an exception in it does not show whether the provider accepted the message, so the outcome is `lost`. */
 async function safely(provider: Provider, message: Outgoing): Promise<Outcome> {

@@ -83,6 +83,8 @@ export interface Provider {
   keyed: boolean
   /** Returns whether the provider supports such a message. */
   takes: (message: Kind) => boolean
+  /** Returns which of several services a message goes to; one that fails does not stop the others. */
+  serviceOf?: (message: Kind) => string | undefined
   send: (message: Outgoing) => Promise<Outcome>
   /** Queries a message whose response was lost; undefined: not known yet. */
   lookUp?: (message: Lost) => Promise<Outcome | 'absent' | undefined>

@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startProviderDouble } from '#testing/doubles/provider-double.ts'
+import { dispatcher } from '../dispatcher.ts'
 import type { Outgoing, PushAddress } from '../port.ts'
 import { encryptFor, isCurvePoint } from './encrypt.ts'
 import { fcmProvider } from './fcm.ts'
@@ -43,10 +44,11 @@ const message = (subscription: PushAddress): Outgoing => ({
   subscription,
 })
 
-const web = () => {
+const webSettings = () => {
   if (!settings.web) throw new Error('no keys')
-  return webPushProvider(settings.web, call)
+  return settings.web
 }
+const web = () => webPushProvider(webSettings(), call)
 const native = () => {
   if (!settings.native) throw new Error('no account')
   return fcmProvider(settings.native, call)
@@ -200,4 +202,26 @@ test('a key that is no point of the curve is recognised', () => {
   expect(isCurvePoint(octets(makeVapidKeys().publicKey))).toBe(true)
   expect(isCurvePoint(Buffer.alloc(65, 4))).toBe(false)
   expect(isCurvePoint(Buffer.alloc(0))).toBe(false)
+})
+
+test('C-10: a push service that fails does not stop the others, and one that throttles a browser is used on', async () => {
+  const other = await startProviderDouble()
+  const hosts = [double.origin, other.origin]
+  const provider = webPushProvider({ ...webSettings(), hosts }, call)
+  const { admit, routes, send } = dispatcher([provider], () => clock.now)
+  const [here, there] = [
+    message(inBrowser()),
+    message(inBrowser(`${other.origin}/web-push/someone`)),
+  ]
+  const sendTwelve = async (to: Outgoing) => {
+    for (let at = 0; at < 12; at += 1) for (const route of routes(to)) await send(route, to, false)
+  }
+  other.mode = 'error'
+  await sendTwelve(there)
+  expect(admit(routes(there))).toHaveProperty('notBefore')
+  expect(admit(routes(here))).toHaveProperty('route')
+  double.mode = 'throttled'
+  await sendTwelve(here)
+  expect(admit(routes(here))).toHaveProperty('route')
+  await other.stop()
 })

@@ -27,6 +27,7 @@ export function webPushProvider(settings: WebPushSettings, call: CallSettings): 
     // A notification silently replaces a shown one with the same tag.
     keyed: true,
     takes: ({ channel, subscription }) => channel === 'push' && subscription?.kind === 'web',
+    serviceOf: ({ subscription }) => URL.parse(subscription?.endpoint ?? '')?.host,
     send: (message) => send({ hosts, tokenFor, call }, message),
   }
 }
