@@ -124,6 +124,22 @@ test.each<[string, Partial<Notice>, number | undefined]>([
   expect(stepsOf(notice(of), reach(), NIGHT)[0]?.at).toBe(expected)
 })
 
+test.each<[string, Partial<NoticeReach>, string, string]>([
+  ['a second message would be sent in quiet hours', {}, '03T21:55', '04T08:00'],
+  ['a second message is sent before them', {}, '03T21:45', '03T21:55'],
+  ['the first one waits too', {}, '03T23:00', '04T08:10'],
+  ['an SMS waits until they have begun', SMS_ONLY, '03T21:59', '04T08:00'],
+])('before the night, %s', (_what, to, now, expected) => {
+  expect(stepsOf(notice(), reach(to), at(now)).at(-1)?.at).toBe(at(expected))
+})
+
+test('a second message that becomes urgent by its time is not delayed', () => {
+  const tomorrow = notice({ start: at('04T10:01'), formerStart: null })
+  const [first, second] = stepsOf(tomorrow, reach(), at('03T21:55'))
+  expect(first?.at).toBe(at('03T21:55'))
+  expect(second?.at).toBe(at('03T22:05'))
+})
+
 test('a person without quiet hours is never delayed for', () => {
   expect(stepsOf(notice(), reach({ quiet: null }), NIGHT)[0]?.at).toBe(NIGHT)
 })

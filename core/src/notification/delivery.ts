@@ -1,7 +1,5 @@
-import { DAY } from '../availability/day.ts'
-import { localMinute } from '../availability/zone.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
-import { quietEnd, type QuietHours } from './quiet.ts'
+import { allowedAt, type QuietHours, type QuietRule } from './quiet.ts'
 import { REMINDER_LATENESS } from './rules.ts'
 
 /** Channels outside the app, cheapest first; the default order. */
@@ -15,8 +13,6 @@ export const QUIET_HOURS: QuietHours = { from: 22 * 60, until: 8 * 60 }
 export const SMS_GRACE = MINUTE_MS
 /** Delay after which a change whose push was not seen is sent by another channel. */
 export const UNSEEN_AFTER = 10 * MINUTE_MS
-/** Changes to appointments that begin sooner than this are sent even in quiet hours. */
-const SOON = 12 * HOUR_MS
 /** A promotion notice older than this is not sent. */
 const PROMOTION_LIFE = 12 * HOUR_MS
 /** A webhook notice older than this is not sent; the owner reads it in the app. */
@@ -93,6 +89,16 @@ export function expiryOf(notice: Notice): number {
 }
 
 /**
+ * Returns the quiet hours of a notice; null: none. A change by the shop of today, or of the next hours, is sent in them
+ * too.
+ */
+export function quietRuleOf(notice: Notice, hours: QuietHours | null): QuietRule | null {
+  const { start, formerStart, timeZone } = notice
+  const starts = isShopsChange(notice) ? [start, formerStart] : []
+  return hours && { hours, timeZone, starts: starts.filter((instant) => instant !== null) }
+}
+
+/**
  * Returns the messages of one notice to one person: none, one, or a second one for an important notice that was not
  * seen; never more. Free channels come first. SMS is the most expensive: it carries changes by the shop, and reminders
  * only for people who prefer it.
@@ -100,13 +106,14 @@ export function expiryOf(notice: Notice): number {
 export function stepsOf(notice: Notice, reach: NoticeReach, now: number): readonly Step[] {
   const [first, second] = channelsOf(notice, reach)
   if (first === undefined) return []
-  const { quiet } = reach
-  const at = quiet && !isUrgent(notice, now) ? quietEnd(now, notice.timeZone, quiet) : now
+  const rule = quietRuleOf(notice, reach.quiet)
+  const at = allowedAt(rule, now)
+  const after = (delay: number) => allowedAt(rule, at + delay)
   const steps: Step[] = [
-    { ...firstMessage(first, second), at: first === 'sms' ? at + SMS_GRACE : at },
+    { ...firstMessage(first, second), at: first === 'sms' ? after(SMS_GRACE) : at },
   ]
   if (first === 'push' && second !== undefined && isShopsChange(notice))
-    steps.push({ ...secondMessage(second), at: at + UNSEEN_AFTER })
+    steps.push({ ...secondMessage(second), at: after(UNSEEN_AFTER) })
   const end = expiryOf(notice)
   return steps.filter((step) => step.at < end)
 }
@@ -167,17 +174,4 @@ function suits(channel: NoticeChannel, notice: Notice, reach: NoticeReach): bool
   // A customer who cancels in the app has seen the result there.
   if (channel === 'whatsapp') return !(kind === 'cancelled' && by === 'customer')
   return isShopsChange(notice) || (kind === 'reminder' && reach.channels[0] === 'sms')
-}
-
-/**
- * Tells whether a notice may be sent in quiet hours: the shop moved or cancelled an appointment of today or the next
- * hours.
- */
-function isUrgent(notice: Notice, now: number): boolean {
-  if (!isShopsChange(notice)) return false
-  const day = (instant: number) =>
-    Math.floor(localMinute(notice.timeZone, Math.floor(instant / MINUTE_MS)) / DAY)
-  return [notice.start, notice.formerStart].some(
-    (start) => start !== null && (start < now + SOON || day(start) === day(now)),
-  )
 }

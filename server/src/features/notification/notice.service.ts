@@ -4,11 +4,13 @@ import {
   messageDue,
   NOTICE_CHANNELS,
   QUIET_HOURS,
+  quietRuleOf,
   stepsOf,
   type Message,
   type Notice,
   type NoticeReach,
 } from '@awan/core/notification/delivery'
+import type { QuietHours } from '@awan/core/notification/quiet'
 import type { Db } from '#db/connect.ts'
 import { addJob, type Jobs } from '#db/jobs.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -115,7 +117,10 @@ async function queueAs(
     return
   }
   if (!(await take(trx, 'notice', { businessId, phone }))) return
-  const instead = fallback ? { fallback: { channel: fallback, phone } } : {}
+  const quiet = quietRuleOf(noticeOf(row), quietOf(row))
+  const instead = fallback
+    ? { fallback: { channel: fallback, phone }, ...(quiet ? { quiet } : {}) }
+    : {}
   await queueMessage(trx, { ...content, ...instead, to: phone, dedupeKey }, now)
 }
 
@@ -142,19 +147,23 @@ function noticeOf(row: NoticeRow): Notice {
 
 /** Returns a person's notification settings, or the defaults. */
 function reachOf(row: NoticeRow, { sms }: Ways): NoticeReach {
-  const { channels, quiet_from: from, quiet_until: until } = row
+  const { channels } = row
   const there = NOTICE_CHANNELS.filter((channel) => channel !== 'sms' || sms)
-  const chosen = from === null || until === null ? null : { from, until }
   return {
     channels: channels
       ? channels.flatMap((name) => there.filter((channel) => channel === name))
       : there,
     reminders: row.reminders ?? true,
-    quiet: channels ? chosen : QUIET_HOURS,
+    quiet: quietOf(row),
     push: row.subscriptions.length > 0,
     whatsapp: row.whatsapp_agreed_at !== null,
     smsStopped: row.sms_stopped_at !== null,
   }
+}
+
+function quietOf({ channels, quiet_from: from, quiet_until: until }: NoticeRow): QuietHours | null {
+  const chosen = from === null || until === null ? null : { from, until }
+  return channels ? chosen : QUIET_HOURS
 }
 
 /** Returns whether a notification is still true: its appointment is unchanged since, its offer still stands. */

@@ -8,6 +8,7 @@ import {
 import { shopMove } from '@awan/core/appointment/shop-contract'
 import { changeRules } from '@awan/core/business/rules-contract'
 import { MOST_SEGMENTS, segmentsOf } from '@awan/core/messaging/rules'
+import { QUIET_HOURS } from '@awan/core/notification/delivery'
 import { addJob } from '#db/jobs.ts'
 import type { NoticeSettings } from '#db/types.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
@@ -244,6 +245,11 @@ test('WhatsApp has one fallback: an SMS for changes by the shop', async () => {
     ['failed', null],
     ['queued', 'sms'],
   ])
+  const { content } = said.find(({ status }) => status === 'queued') ?? {}
+  const starts = [Date.parse(noonIn(8)), Date.parse(noonIn(7))]
+  expect(content).toMatchObject({
+    quiet: { hours: QUIET_HOURS, timeZone: 'Asia/Baghdad', starts },
+  })
 })
 
 test('quiet hours delay a change of next week until the morning, not one of tonight', async () => {

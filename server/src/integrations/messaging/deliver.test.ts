@@ -200,6 +200,20 @@ test('C-12: an undelivered message uses its fallback once, whatever is reported 
   expect(await rowOf(id)).toMatchObject({ status: 'delivered', text: null })
 })
 
+test('C-12: in quiet hours a fallback is queued for their end', async () => {
+  const { delivery } = deliveryBy([...by('whatsapp'), ...by('http')])
+  const phone = newPhone()
+  const hours = { from: 0, until: 24 * 60 - 1 }
+  const quiet = { hours, timeZone: 'UTC', starts: [] }
+  const fallback = { channel: 'sms', phone } as const
+  double.mode = 'not_on_whatsapp'
+  const id = await queue({ to: phone, channel: 'whatsapp', fallback, quiet })
+  await deliverMessage(delivery, id)
+  const instead = db.selectFrom('message').select('due_at').where('replaces', '=', id)
+  const { due_at: due } = await instead.executeTakeFirstOrThrow()
+  expect(due.toISOString()).toBe(`${now().toISOString().slice(0, 10)}T23:59:00.000Z`)
+})
+
 test('C-12: a provider that can be queried is queried once before the fallback', async () => {
   const { delivery } = deliveryBy([...by('otpiq'), ...by('http', second)])
   for (const [tracked, status, instead] of [

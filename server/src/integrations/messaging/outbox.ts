@@ -25,6 +25,8 @@ export interface NewMessage extends Content {
   fallback?: { channel: 'sms' | 'whatsapp'; phone: string }
   /** Id of the undelivered message that this one replaces. */
   replaces?: string
+  /** Time from which the message is sent; undefined: now. */
+  dueAt?: Date
   /** Time from which the message is no longer sent. */
   expiresAt?: Date
 }
@@ -40,8 +42,8 @@ const SILENCE = 10_000
 
 /** Queues a message in the transaction of its cause, so that both are committed or neither is. */
 export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Promise<void> {
-  const { channel, to, fallback, template, code, buttons, path, title } = message
-  const content = { template, code, buttons, path, title }
+  const { channel, to, fallback, template, code, buttons, path, title, quiet } = message
+  const content = { template, code, buttons, path, title, quiet }
   const row = await trx
     .insertInto('message')
     .values({
@@ -58,14 +60,14 @@ export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Pr
       fallback_phone: fallback?.phone,
       replaces: message.replaces,
       dedupe_key: message.dedupeKey,
-      due_at: now,
+      due_at: message.dueAt ?? now,
       expires_at: message.expiresAt ?? new Date(now.getTime() + LIFE),
       created_at: now,
     })
     .onConflict((conflict) => conflict.constraint('message_once').doNothing())
     .returning(['id', 'kind'])
     .executeTakeFirst()
-  if (row) await addSendJob(trx, row)
+  if (row) await addSendJob(trx, row, message.dueAt)
 }
 
 /** Withdraws queued and failed messages about an appointment; a message being sent cannot be withdrawn. */

@@ -2,6 +2,7 @@ import type { Language } from '@awan/core/language'
 import type { MessageState } from '@awan/core/messaging/delivery'
 import type { MessageFault } from '@awan/core/messaging/faults'
 import type { TemplateName } from '@awan/core/messaging/templates'
+import type { QuietRule } from '@awan/core/notification/quiet'
 
 export type Channel = 'sms' | 'whatsapp' | 'push'
 
@@ -23,6 +24,8 @@ export interface Content {
   path?: string
   /** Title of a push notification. */
   title?: string
+  /** Quiet hours that the fallback of the message observes. */
+  quiet?: QuietRule
 }
 
 /** Subscription of a browser or an installed app to push messages. */

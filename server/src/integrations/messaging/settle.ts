@@ -4,6 +4,7 @@ import { arrivalOf, LOOK_AGAIN } from '@awan/core/messaging/delivery'
 import { FAULTS, type MessageFault } from '@awan/core/messaging/faults'
 import { keepsWords } from '@awan/core/messaging/resend'
 import { retryAfter, segmentsOf } from '@awan/core/messaging/rules'
+import { allowedAt } from '@awan/core/notification/quiet'
 import { addJob } from '#db/jobs.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Message } from '#db/types.ts'
@@ -74,7 +75,7 @@ export const isOver = ({ expires_at: end }: MessageRow, now: Date) => end !== nu
 async function sendInstead(trx: Trx, message: MessageRow, now: Date): Promise<void> {
   const { id, text, fallback_channel: channel, fallback_phone: phone } = message
   if (text === null || channel === null || phone === null) return
-  const { template, code, buttons } = outgoing({ ...message, text })
+  const { template, code, buttons, quiet } = outgoing({ ...message, text })
   await queueMessage(
     trx,
     {
@@ -90,6 +91,7 @@ async function sendInstead(trx: Trx, message: MessageRow, now: Date): Promise<vo
       ...(message.account_id === null ? {} : { accountId: message.account_id }),
       ...(message.appointment_id === null ? {} : { appointmentId: message.appointment_id }),
       ...(message.expires_at === null ? {} : { expiresAt: message.expires_at }),
+      dueAt: new Date(allowedAt(quiet ?? null, now.getTime())),
       replaces: id,
     },
     now,
