@@ -77,7 +77,7 @@ async function claim(
   if (!row) return undefined
   if (row.status === 'queued') return claimQueued(delivery, trx, row, now)
   if (row.status === 'sent')
-    return row.text !== null && hasOtherWay(row) ? { unheard: row } : undefined
+    return row.text !== null && hasOtherWay(row, delivery.dispatcher) ? { unheard: row } : undefined
   // Another worker has claimed it, or its state was queried a moment ago.
   return row.due_at > now ? undefined : { lost: row }
 }
@@ -109,7 +109,7 @@ async function claimQueued(
   }
   const admitted = dispatcher.admit(routes)
   if ('notBefore' in admitted) {
-    if (hasOtherWay(row)) await giveUp(trx, row, 'unreachable', now)
+    if (hasOtherWay(row, dispatcher)) await giveUp(trx, row, 'unreachable', now)
     else await putOff(trx, row, admitted.notBefore, 'unreachable')
     return undefined
   }
@@ -155,7 +155,7 @@ async function sendClaimed(delivery: Delivery, claimed: Claimed): Promise<void> 
     const next = mayPassOn(outcome) ? nextOf(dispatcher, others) : undefined
     const { provider } = route
     if (!next || !(await passOn(db, { id: message.id, attempts, to: next }))) {
-      const tried = { id: message.id, attempts, provider, outcome, now: clock() }
+      const tried = { id: message.id, attempts, provider, outcome, dispatcher, now: clock() }
       await inTransaction(db, (trx) => settle(trx, tried))
       return
     }
@@ -223,7 +223,7 @@ async function findOut({ db, clock, dispatcher }: Delivery, lost: MessageRow): P
     if (!row) return
     const fault = faultOf(row)
     if (provider && found && found !== 'absent')
-      await settle(trx, { id, attempts, provider, outcome: found, now })
+      await settle(trx, { id, attempts, provider, outcome: found, dispatcher, now })
     else if (found === 'absent' || provider?.keyed) await sendAgain(trx, row, fault, now)
     else if (!triedAt || now.getTime() - triedAt.getTime() >= giveUpLostAfter(isUrgent(row.kind)))
       await giveUp(trx, row, fault, now)

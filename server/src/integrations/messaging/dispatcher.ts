@@ -18,6 +18,8 @@ export interface Dispatcher {
    * channel. Empty: no provider accepts it.
    */
   routes: (message: Kind) => ProviderRoute[]
+  /** Returns whether a provider supports a message by its own channel. */
+  accepts: (message: Kind) => boolean
   /** Returns the first of these providers whose circuit lets a call through, or the time at which the first one will. */
   admit: (routes: readonly ProviderRoute[]) => { route: ProviderRoute } | { notBefore: Date }
   /** Waits for the provider's rate limit, sends the message and updates the circuit. */
@@ -51,6 +53,7 @@ export function dispatcher(
       if (usual.length > 0 || message.channel === 'push') return usual
       return routesBy(message, message.channel === 'sms' ? 'whatsapp' : 'sms')
     },
+    accepts: (message) => providers.some((provider) => provider.takes(message)),
     admit: (routes) => {
       const now = clock().getTime()
       for (const route of routes) {

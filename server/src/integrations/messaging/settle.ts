@@ -8,6 +8,7 @@ import { allowedAt } from '@awan/core/notification/quiet'
 import { addJob } from '#db/jobs.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Message } from '#db/types.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import { addSendJob, isUrgent, queueMessage } from './outbox.ts'
 import type { Channel, Content, Outcome, Outgoing, Provider } from './port.ts'
 import { correct } from './spending.ts'
@@ -38,11 +39,15 @@ export const segmentsIn = ({ channel, text }: Pick<Outgoing, 'channel' | 'text'>
   channel === 'sms' ? segmentsOf(text) : 1
 
 /**
- * Returns whether a message can be sent by another channel: a WhatsApp message of a challenge, or one with a fallback
- * channel.
+ * Returns whether a message can be sent by another channel: one with a fallback channel, or a WhatsApp message of a
+ * challenge if its code can be sent by SMS too.
  */
-export const hasOtherWay = ({ channel, challenge_id, fallback_channel }: MessageRow): boolean =>
-  fallback_channel !== null || (channel === 'whatsapp' && challenge_id !== null)
+export function hasOtherWay(row: MessageRow, { accepts }: Pick<Dispatcher, 'accepts'>): boolean {
+  const { channel, challenge_id, fallback_channel } = row
+  if (fallback_channel !== null) return true
+  if (channel !== 'whatsapp' || challenge_id === null) return false
+  return accepts({ ...outgoing({ ...row, text: row.text ?? '' }), channel: 'sms' })
+}
 
 /** Marks a message as failed and starts its fallback, if it has one; called once per message, so the fallback starts once. */
 export async function giveUp(
@@ -52,7 +57,7 @@ export async function giveUp(
   now: Date,
 ): Promise<void> {
   const urgent = isUrgent(message.kind)
-  const kept = keepsWords({ urgent, hasOtherWay: hasOtherWay(message) }, fault)
+  const kept = keepsWords({ urgent, hasOtherWay: message.fallback_channel !== null }, fault)
   await trx
     .updateTable('message')
     .set({ status: 'failed', error: fault, ...(kept ? {} : { text: null, content: null }) })
@@ -103,9 +108,13 @@ export async function tryLater(
   trx: Trx,
   message: MessageRow,
   fault: MessageFault,
-  { now, atLeast = 0 }: { now: Date; atLeast?: number | undefined },
+  {
+    now,
+    dispatcher,
+    atLeast = 0,
+  }: { now: Date; dispatcher: Dispatcher; atLeast: number | undefined },
 ): Promise<void> {
-  const wait = hasOtherWay(message) ? undefined : retryAfter(message.attempts)
+  const wait = hasOtherWay(message, dispatcher) ? undefined : retryAfter(message.attempts)
   if (wait === undefined) {
     await giveUp(trx, message, fault, now)
     return
@@ -137,12 +146,19 @@ export async function putOff(
   await addSendJob(trx, { id, kind }, until)
 }
 
+/** An attempt with its outcome. */
+interface Tried {
+  id: string
+  attempts: number
+  provider: Provider
+  outcome: Outcome
+  dispatcher: Dispatcher
+  now: Date
+}
+
 /** Records the outcome of an attempt; does nothing if a later attempt has started. */
-export async function settle(
-  trx: Trx,
-  tried: { id: string; attempts: number; provider: Provider; outcome: Outcome; now: Date },
-): Promise<void> {
-  const { id, attempts, provider, outcome, now } = tried
+export async function settle(trx: Trx, tried: Tried): Promise<void> {
+  const { id, attempts, outcome, now } = tried
   const row = await trx
     .selectFrom('message')
     .selectAll()
@@ -151,19 +167,18 @@ export async function settle(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
-  if (outcome.result === 'taken') await close(trx, row, provider, outcome, now)
+  if (outcome.result === 'taken') await close(trx, row, outcome, tried)
   // The receipt may have arrived before the response to the request.
   else if (row.status !== 'sending' && row.status !== 'unknown') return
-  else if (outcome.result === 'refused') await refuse(trx, row, outcome, now)
+  else if (outcome.result === 'refused') await refuse(trx, row, outcome, tried)
   else await wonder(trx, row, outcome.fault, now)
 }
 
 async function close(
   trx: Trx,
   row: MessageRow,
-  provider: Provider,
   { providerMessageId, segments }: Extract<Outcome, { result: 'taken' }>,
-  now: Date,
+  { provider, dispatcher, now }: Tried,
 ): Promise<void> {
   const { id, kind, text, status } = row
   const counted = segments ?? segmentsIn({ channel: channelOf(row.channel), text: text ?? '' })
@@ -173,7 +188,7 @@ async function close(
   const known = { provider: provider.name, provider_message_id: providerMessageId, cost }
   const isNew = status === 'sending' || status === 'unknown'
   const isFollowed = provider.receipts || provider.track !== undefined
-  const waits = isNew && isFollowed && hasOtherWay(row)
+  const waits = isNew && isFollowed && hasOtherWay(row, dispatcher)
   await trx
     .updateTable('message')
     .set({
@@ -193,13 +208,13 @@ async function refuse(
   trx: Trx,
   row: MessageRow,
   { fault, retryAfter: atLeast }: Extract<Outcome, { result: 'refused' }>,
-  now: Date,
+  { dispatcher, now }: Tried,
 ): Promise<void> {
   await correct(trx, { by: -Number(row.cost), at: row.tried_at ?? now })
   await trx.updateTable('message').set({ cost: 0 }).where('id', '=', row.id).execute()
   if (fault === 'unsubscribed') await forgetSubscription(trx, row)
   if (FAULTS[fault].kind === 'person') await giveUp(trx, row, fault, now)
-  else await tryLater(trx, row, fault, { now, atLeast })
+  else await tryLater(trx, row, fault, { now, dispatcher, atLeast })
 }
 
 /** Marks a message as unknown after a lost response: its state is queried next, instead of resending it. */

@@ -59,3 +59,26 @@ test('without SMS, a code refused by WhatsApp is not resent, and no response men
   expect(double.calls.filter(({ body }) => body.includes(phone.slice(1)))).toHaveLength(1)
   expect(await ask(getOtp, { params: { challengeId } })).toMatchObject(BY_WHATSAPP)
 })
+
+test('without SMS, a code that WhatsApp throttled is sent again while it is valid', async () => {
+  double.mode = 'throttled'
+  const { phone } = await createAccount(db)
+  const { challengeId } = await ask(requestOtp, { body: { purpose: 'login', phone } })
+  for (const seconds of [0, 7, 7]) {
+    clock.advance(seconds * 1000)
+    await runJobs(() => undefined)
+  }
+  expect(wordsTo(phone)).toEqual([])
+  double.mode = 'works'
+  clock.advance(15_000)
+  await runJobs()
+  const code = /\d{6}/.exec(wordsTo(phone)[0] ?? '')?.[0] ?? ''
+  // No second code follows without a receipt: there is no other channel.
+  clock.advance(61_000)
+  await runJobs()
+  expect(wordsTo(phone)).toHaveLength(1)
+  const sent = db.selectFrom('message').select(['status', 'text']).where('to_phone', '=', phone)
+  expect(await sent.execute()).toEqual([{ status: 'sent', text: null }])
+  const params = { challengeId }
+  expect((await ask(verifyOtp, { params, body: { code } })).user.phone).toBe(phone)
+})
