@@ -224,7 +224,7 @@ async function findOut({ db, clock, dispatcher }: Delivery, lost: MessageRow): P
     const fault = faultOf(row)
     if (provider && found && found !== 'absent')
       await settle(trx, { id, attempts, provider, outcome: found, dispatcher, now })
-    else if (found === 'absent' || provider?.keyed) await sendAgain(trx, row, fault, now)
+    else if (found === 'absent' || provider?.keyed) await sendAgain(trx, row, fault, { now })
     else if (!triedAt || now.getTime() - triedAt.getTime() >= giveUpLostAfter(isUrgent(row.kind)))
       await giveUp(trx, row, fault, now)
     else await wonder(trx, row, fault, now)

@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
 import { newPhone } from '#testing/stage/factories.ts'
 import { meeting } from '#testing/races/racing.ts'
 import { type Delivery, deliverMessage } from './deliver.ts'
 import { dispatcher } from './dispatcher.ts'
-import { type NewMessage, queueMessage, rescueMessages, withdrawMessages } from './outbox.ts'
+import {
+  type NewMessage,
+  queueMessage,
+  rescueMessages,
+  withdrawAbout,
+  withdrawMessages,
+} from './outbox.ts'
 import type { Outgoing, Provider } from './port.ts'
+import { takeReceipts } from './receipts.ts'
 
 const awan = await createTestApp({ max: 20 })
 const { clock, db } = awan
@@ -154,6 +162,65 @@ test('a pending message can be withdrawn, one of another kind stays', async () =
   for (const { id } of rows) await deliverMessage(delivery, id)
   expect(got).toHaveLength(1)
   expect(await rowById(code)).toMatchObject({ status: 'failed', text: null })
+})
+
+test('a message that is withdrawn while it is sent is passed to no other provider and not retried', async () => {
+  const { got, provider, delivery } = fakeProvider()
+  const about = { appointmentId: randomUUID(), kinds: ['reminder'] }
+  const failing: Provider = {
+    ...provider,
+    name: 'failing',
+    send: async () => {
+      await db.transaction().execute((trx) => withdrawAbout(trx, about))
+      return { result: 'refused', fault: 'unreachable' }
+    },
+  }
+  const both = dispatcher([failing, provider], () => clock.now)
+  const id = await queue({ kind: 'reminder', appointmentId: about.appointmentId })
+  await deliverMessage({ ...delivery, dispatcher: both }, id)
+  expect(await rowById(id)).toMatchObject({ status: 'failed', error: 'withdrawn', cost: '0.0000' })
+  await deliverMessage(delivery, id)
+  expect(got).toEqual([])
+})
+
+test('a code that is withdrawn while it is sent is not retried', async () => {
+  const { got, provider, delivery } = fakeProvider()
+  const to = newPhone()
+  const failing: Provider = {
+    ...provider,
+    send: async () => {
+      await db.transaction().execute((trx) => withdrawMessages(trx, { to, kinds: ['code'] }))
+      return { result: 'refused', fault: 'throttled' }
+    },
+  }
+  const id = await queue({ to, kind: 'code' })
+  const only = { ...delivery, dispatcher: dispatcher([failing], () => clock.now) }
+  await deliverMessage(only, id)
+  await deliverMessage(only, id)
+  expect(got).toEqual([])
+  expect(await rowById(id)).toMatchObject({ status: 'failed', attempts: 1, error: 'withdrawn' })
+})
+
+test('a message that is withdrawn while it waits for its receipt has no fallback', async () => {
+  const { got, provider, delivery } = fakeProvider()
+  const reporting = dispatcher([{ ...provider, receipts: true }], () => clock.now)
+  const phone = newPhone()
+  const appointmentId = randomUUID()
+  const fallback = { channel: 'sms', phone } as const
+  const message = { to: phone, channel: 'whatsapp', kind: 'reminder', appointmentId } as const
+  const id = await queue({ ...message, fallback })
+  await deliverMessage({ ...delivery, dispatcher: reporting }, id)
+  await db
+    .transaction()
+    .execute((trx) => withdrawAbout(trx, { appointmentId, kinds: ['reminder'] }))
+  clock.advance(30 * 60_000)
+  await deliverMessage({ ...delivery, dispatcher: reporting }, id)
+  await takeReceipts({ db, clock: () => clock.now }, 'fake', [
+    { key: 'undelivered', messageId: id, state: 'failed' },
+  ])
+  expect(got).toHaveLength(1)
+  const instead = db.selectFrom('message').select('id').where('replaces', '=', id)
+  expect(await instead.execute()).toEqual([])
 })
 
 test('a dead worker’s claims are sent by another one', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '@awan/core/language'
 import type { Db } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
@@ -70,43 +70,40 @@ export async function queueMessage(trx: Trx, message: NewMessage, now: Date): Pr
   if (row) await addSendJob(trx, row, message.dueAt)
 }
 
-/** Withdraws queued and failed messages about an appointment; a message being sent cannot be withdrawn. */
+/** Withdraws the messages about an appointment. */
 export async function withdrawAbout(
   trx: Trx,
   { appointmentId, kinds }: { appointmentId: string; kinds: readonly string[] },
 ): Promise<void> {
-  await trx
-    .updateTable('message')
-    .set(WITHDRAWN)
-    .where('appointment_id', '=', appointmentId)
-    .where('kind', 'in', kinds)
-    // Failed messages that could be resent are withdrawn too.
-    .where(sql<boolean>`(status = 'queued' or (status = 'failed' and text is not null))`)
-    .execute()
+  await withdraw(trx, sql`appointment_id = ${appointmentId}::uuid and kind = any(${kinds}::text[])`)
 }
 
-const WITHDRAWN = { status: 'failed', error: 'withdrawn', text: null, content: null }
-
-/** Withdraws queued messages to a number, except those of given challenges; a message being sent cannot be withdrawn. */
+/** Withdraws the messages to a number, except those of given challenges. */
 export async function withdrawMessages(
   trx: Trx,
-  messages: { to: string; kinds: readonly string[]; except?: readonly string[] },
+  { to, kinds, except = [] }: { to: string; kinds: readonly string[]; except?: readonly string[] },
 ): Promise<void> {
-  await trx
-    .updateTable('message')
-    .set(WITHDRAWN)
-    .where('id', 'in', (waiting) =>
-      waiting
-        .selectFrom('message')
-        .select('id')
-        .where('to_phone', '=', messages.to)
-        .where('kind', 'in', messages.kinds)
-        .where('status', '=', 'queued')
-        .where(sql<boolean>`coalesce(challenge_id <> all(${messages.except ?? []}::uuid[]), true)`)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
+  await withdraw(
+    trx,
+    sql`to_phone = ${to} and kind = any(${kinds}::text[])
+      and coalesce(challenge_id <> all(${except}::uuid[]), true)`,
+  )
+}
+
+/**
+ * Withdraws messages: one that waits, or could be resent, fails. One that is being sent, or has no receipt yet, may
+ * arrive; it loses its text, so that no other attempt, provider or channel sends it.
+ */
+async function withdraw(trx: Trx, chosen: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update message set
+      status = case status when 'queued' then 'failed' when 'sending' then 'unknown' else status end,
+      error = case when status in ('queued', 'failed') then 'withdrawn' else error end,
+      text = null,
+      content = null
+    where id in (
+      select id from message where ${chosen} and text is not null order by id for update
+    )`.execute(trx)
 }
 
 /** Erases the texts of failed messages that are too old to resend. */

@@ -114,24 +114,21 @@ export async function tryLater(
     atLeast = 0,
   }: { now: Date; dispatcher: Dispatcher; atLeast: number | undefined },
 ): Promise<void> {
-  const wait = hasOtherWay(message, dispatcher) ? undefined : retryAfter(message.attempts)
-  if (wait === undefined) {
-    await giveUp(trx, message, fault, now)
-    return
-  }
-  await putOff(trx, message, new Date(now.getTime() + Math.max(wait, atLeast)), fault)
+  if (hasOtherWay(message, dispatcher)) await giveUp(trx, message, fault, now)
+  else await sendAgain(trx, message, fault, { now, atLeast })
 }
 
-/** Resends a message that certainly was not sent. */
+/** Resends a message that certainly was not sent, unless it was withdrawn meanwhile. */
 export async function sendAgain(
   trx: Trx,
   message: MessageRow,
   fault: MessageFault,
-  now: Date,
+  { now, atLeast = 0 }: { now: Date; atLeast?: number | undefined },
 ): Promise<void> {
   const wait = retryAfter(message.attempts)
-  if (wait === undefined) await giveUp(trx, message, fault, now)
-  else await putOff(trx, message, new Date(now.getTime() + wait), fault)
+  if (message.text === null) await giveUp(trx, message, 'withdrawn', now)
+  else if (wait === undefined) await giveUp(trx, message, fault, now)
+  else await putOff(trx, message, new Date(now.getTime() + Math.max(wait, atLeast)), fault)
 }
 
 /** Queues a message again, due at `until`. */
