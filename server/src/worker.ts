@@ -1,10 +1,11 @@
-import { Logger, parseCronItems, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { HOUR_MS } from '@awan/core/time'
 import type { Deps } from './app/deps.ts'
 import { JOB_TIMES } from '@awan/core/diagnostics/job-times'
 import { recordRun } from './db/job-runs.ts'
 import { eachStep } from './db/job-steps.ts'
-import type { JobHandlers } from './db/jobs.ts'
+import { type JobHandlers, lostJobRescuer } from './db/jobs.ts'
 import { purgeExpired } from './features/account/jobs.ts'
 import { keepTombstones } from './features/account/profile/tombstone.service.ts'
 import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
@@ -145,8 +146,11 @@ function quietly(ms: number, clock: () => Date): (call: () => void) => void {
 
 /** Runs jobs as they become due until `stop`, which waits for running ones. */
 export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () => Promise<void> }> {
+  const events: WorkerEvents = new EventEmitter()
+  const rescueLostJobs = lostJobRescuer(deps.db, events)
   const runner = await run({
     pgPool: deps.pool,
+    events,
     taskList: tasksOf(jobHandlers(deps, warn), runKeeper(deps, warn), deps.clock),
     parsedCronItems: parseCronItems(
       Object.entries(JOB_TIMES).map(([task, match]) => ({ task, match, options: onceOf(task) })),
@@ -161,6 +165,7 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
   runner.promise.catch((error: unknown) => warn('the worker ended', error))
   const rescue = async () => {
     try {
+      await rescueLostJobs()
       await rescueMessages(deps.db, deps.clock())
       await rescueOptIns(deps)
       await rescueDeliveries(deps.db, deps.clock())

@@ -1,4 +1,4 @@
-import { Logger, runMigrations } from 'graphile-worker'
+import { Logger, runMigrations, type WorkerEvents } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { JobName } from '@awan/core/diagnostics/job-names'
@@ -66,4 +66,75 @@ export async function addJob<Name extends JobName>(
     job_key => ${options.key ?? null}::text,
     priority => ${options.urgent ? -1 : options.bulk ? 1 : 0}
   )`.execute(trx)
+}
+
+/**
+ * Follows the jobs of this process by the events of its worker. Returns the function that queues those anew which are
+ * locked for this worker although it does not run them: if the database goes away during a job, its end is not
+ * recorded, and the queue itself frees it after four hours only.
+ */
+export function lostJobRescuer(db: Kysely<DB>, events: WorkerEvents): () => Promise<void> {
+  let pool: string | undefined
+  const running = new Set<string>()
+  const fetches = new Map<string, symbol>()
+  events.on('pool:create', ({ workerPool }) => (pool = workerPool.id))
+  events.on('worker:getJob:start', ({ worker }) => fetches.set(worker.workerId, Symbol()))
+  events.on('worker:getJob:empty', ({ worker }) => fetches.delete(worker.workerId))
+  events.on('worker:getJob:error', ({ worker }) => fetches.delete(worker.workerId))
+  events.on('job:start', ({ worker, job }) => {
+    fetches.delete(worker.workerId)
+    running.add(idOf(job))
+  })
+  events.on('job:complete', ({ job }) => running.delete(idOf(job)))
+
+  let former: { pending: ReadonlySet<symbol>; lost: ReadonlyMap<string, string> } | undefined
+  return async () => {
+    if (pool === undefined) return
+    const locked = await lockedJobs(db, pool)
+    const lost = new Map(
+      locked.flatMap(({ id, at }) => (running.has(id) ? [] : [[id, at] as const])),
+    )
+    const pending = new Set(fetches.values())
+    const before = former
+    former = { pending, lost }
+    // Only a job that was lost at the former call too: the record of its end may have been on the way. None during a
+    // fetch that has lasted since: the worker may be about to run what it fetched.
+    if (!before || [...pending].some((fetch) => before.pending.has(fetch))) return
+    const found = [...lost].filter(([id, at]) => before.lost.get(id) === at)
+    if (found.length > 0) await queueAnew(db, pool, found)
+  }
+}
+
+/** Returns the id of a job as text: the pool parses it as a number, whatever its type says. */
+const idOf = ({ id }: { id: string | number }) => String(id)
+
+async function lockedJobs(db: Kysely<DB>, pool: string): Promise<{ id: string; at: string }[]> {
+  const { rows } = await sql<{ id: string; at: string }>`
+    select id::text as id, locked_at::text as at from graphile_worker._private_jobs
+    where locked_by = ${pool}`.execute(db)
+  return rows
+}
+
+/**
+ * Replaces jobs by waiting ones with at least one attempt left. The new id protects the next run from a late record of
+ * the former one's end, which would free the job while it runs.
+ */
+async function queueAnew(
+  db: Kysely<DB>,
+  pool: string,
+  jobs: readonly (readonly [id: string, lockedAt: string])[],
+): Promise<void> {
+  await sql`
+    with lost as (
+      delete from graphile_worker._private_jobs as job
+      using unnest(${jobs.map(([id]) => id)}::bigint[], ${jobs.map(([, at]) => at)}::timestamptz[])
+        as found (id, locked_at)
+      where job.id = found.id and job.locked_at = found.locked_at and job.locked_by = ${pool}
+      returning job.*
+    )
+    insert into graphile_worker._private_jobs
+      (job_queue_id, task_id, payload, priority, attempts, max_attempts, last_error, created_at, key, revision, flags)
+    select job_queue_id, task_id, payload, priority, least(attempts, max_attempts - 1), max_attempts, last_error,
+      created_at, key, revision, flags
+    from lost`.execute(db)
 }
