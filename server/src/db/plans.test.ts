@@ -3,6 +3,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { buildApp } from '#app.ts'
 import { loadDemo } from '@awan/demo/load'
 import { completeAppointments } from '#features/appointment/record/jobs.ts'
+import { lockStaffAnywhere } from '#features/appointment/record/lock.queries.ts'
 import { sitemapQuery } from '#features/catalog/queries.ts'
 import { dropExpiredHolds, freeTime } from '#records/occupancy.ts'
 import { remindPeople } from '#features/notification/jobs.ts'
@@ -249,11 +250,18 @@ test('jobs of every minute use indexes', async () => {
     expect((await fullScans(pool, query)).filter((table) => !CHOSEN.has(table))).toEqual([])
 })
 
-/** Lists the indexes that the plan of a query uses. */
-async function indexesOf(query: CompiledQuery): Promise<string[]> {
+/** Lists the values of a field in the plan of a query. */
+async function planned(query: CompiledQuery, field: string): Promise<string[]> {
   const { rows } = await pool.query(`explain (format json) ${query.sql}`, [...query.parameters])
-  return [...JSON.stringify(rows).matchAll(/"Index Name":"(\w+)"/g)].map(([, name = '']) => name)
+  return [...JSON.stringify(rows).matchAll(/"([^"]+)":"([^"]*)"/g)].flatMap(
+    ([, name, value = '']) => (name === field ? [value] : []),
+  )
 }
+
+/** Lists the indexes that the plan of a query uses. */
+const indexesOf = async (query: CompiledQuery) => planned(query, 'Index Name')
+/** Lists the conditions by which its plan searches them. */
+const conditionsOf = async (query: CompiledQuery) => planned(query, 'Index Cond')
 
 test('overlaps are found by the index of the exclusion constraint', async () => {
   const { requested } = await open(
@@ -299,6 +307,18 @@ test('the parts of an appointment and expired holds of staff have their own inde
   expect(await Promise.all(deletes.map(indexesOf))).toEqual([
     ['occupancy_part_once'],
     ['occupancy_hold'],
+  ])
+})
+
+test('staff members of any shops are locked by their key', async () => {
+  const { rows } = await sql<{ business_id: string; staff_id: string }>`
+    select business_id, id as staff_id from staff order by id limit 2`.execute(plain)
+  queries.length = 0
+  await db.transaction().execute((trx) => lockStaffAnywhere(trx, rows))
+  const [locking] = queries.filter((query) => query.sql.includes('from staff'))
+  // By the id alone, which comes second in the key, the whole index would be read.
+  expect(locking && (await conditionsOf(locking))).toEqual([
+    expect.stringMatching(/business_id = .* AND \(id = /),
   ])
 })
 

@@ -40,32 +40,27 @@ export async function countCancels(trx: Trx, customerId: string, now: Date): Pro
 }
 
 /** Returns the staff member to lock before the customer's appointment. */
-export async function staffOfAppointment(
-  trx: Trx,
-  customerId: string,
-  id: string,
-): Promise<string | undefined> {
-  const row = await trx
+export async function staffOfAppointment(trx: Trx, customerId: string, id: string) {
+  return trx
     .selectFrom('appointment')
-    .select('staff_id')
+    .select(['business_id', 'staff_id'])
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  return row?.staff_id
 }
 
 /** Returns the staff members whose time is freed when an account is deleted. */
-export async function staffOfUpcoming(trx: Trx, customerId: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ staff_id: string }>`
-    select staff_id from appointment
+export async function staffOfUpcoming(trx: Trx, customerId: string, now: Date) {
+  const { rows } = await sql<{ business_id: string; staff_id: string }>`
+    select business_id, staff_id from appointment
     where customer_id = ${customerId}::uuid and status = 'confirmed' and ends_at > ${now}
     union
-    select appointment.staff_id from business_customer as card
+    select appointment.business_id, appointment.staff_id from business_customer as card
     join appointment on appointment.business_id = card.business_id
       and appointment.business_customer_id = card.id
     where card.account_id = ${customerId}::uuid and appointment.customer_id is null
       and status = 'confirmed' and ends_at > ${now}`.execute(trx)
-  return rows.map((row) => row.staff_id)
+  return rows
 }
 
 /**

@@ -57,9 +57,9 @@ export async function lockCustomerAppointment(
   { customerId, id }: Pick<CancelInput, 'customerId' | 'id'>,
 ) {
   await lockCustomer(trx, customerId)
-  const staffId = await staffOfAppointment(trx, customerId, id)
-  if (staffId === undefined) throw await unchangeable(trx, customerId, id)
-  await lockStaffAnywhere(trx, [staffId])
+  const member = await staffOfAppointment(trx, customerId, id)
+  if (!member) throw await unchangeable(trx, customerId, id)
+  await lockStaffAnywhere(trx, [member])
   const row = await lockAppointment(trx, customerId, id)
   if (!row) throw new AppError('appointment_not_found')
   return row

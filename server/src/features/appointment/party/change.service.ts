@@ -38,10 +38,7 @@ export async function cancelTogether(
   return inTransaction(context.db, async (trx) => {
     await lockCustomer(trx, customerId)
     const [{ business_id: businessId }, members] = await requireMembers(trx, customerId, id)
-    await lockStaffAnywhere(
-      trx,
-      members.map((one) => one.staff_id),
-    )
+    await lockStaffAnywhere(trx, members)
     const locked = await lockAppointments(trx, businessId, idsOf(members))
     const now = context.clock()
     const done = await countCancels(trx, customerId, now)

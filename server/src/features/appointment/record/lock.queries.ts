@@ -140,16 +140,19 @@ export async function lockStaff(
   return rows
 }
 
-/** Locks staff members of any shops by id, even if inactive. */
-export async function lockStaffAnywhere(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await trx
-    .selectFrom('staff')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+/** Locks staff members of any shops, even if inactive; each with its business, as their key begins with it. */
+export async function lockStaffAnywhere(
+  trx: Trx,
+  members: readonly { business_id: string; staff_id: string }[],
+): Promise<void> {
+  if (members.length === 0) return
+  const businessIds = members.map((member) => member.business_id)
+  const staffIds = members.map((member) => member.staff_id)
+  await sql`
+    select from staff
+    where (business_id, id) in (select * from unnest(${businessIds}::uuid[], ${staffIds}::uuid[]))
+    order by id
+    for no key update`.execute(trx)
 }
 
 /**

@@ -63,7 +63,7 @@ async function cancelEach(
   const { business_id: businessId, id } = series
   await lockCustomer(trx, customerId)
   const occurrences = await occurrencesFrom(trx, customerId, id, from)
-  await lockStaffAnywhere(trx, [...new Set(occurrences.map((occurrence) => occurrence.staff_id))])
+  await lockStaffAnywhere(trx, occurrences)
   const locked = await lockAppointments(trx, businessId, idsOf(occurrences))
   const now = context.clock()
   await dropMissing(trx, series, from)

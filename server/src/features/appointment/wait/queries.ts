@@ -133,13 +133,12 @@ export async function insertWait(trx: Trx, wait: NewWait): Promise<string> {
 }
 
 /** Returns the staff member whose time is kept for a wait, if any. */
-export async function staffOfTurn(trx: Trx, waitId: string): Promise<string | undefined> {
-  const row = await trx
+export async function staffOfTurn(trx: Trx, waitId: string) {
+  return trx
     .selectFrom('hold')
-    .select('staff_id')
+    .select(['business_id', 'staff_id'])
     .where('wait_id', '=', waitId)
     .executeTakeFirst()
-  return row?.staff_id
 }
 
 /** Frees the time kept for a wait; its staff member must be locked. */

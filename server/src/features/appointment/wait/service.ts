@@ -156,8 +156,8 @@ export async function freeTurn(
   id: string,
   outcome: 'declined' | 'withdrawn',
 ): Promise<void> {
-  const staffId = await staffOfTurn(trx, id)
-  if (staffId !== undefined) await lockStaffAnywhere(trx, [staffId])
+  const member = await staffOfTurn(trx, id)
+  if (member) await lockStaffAnywhere(trx, [member])
   await dropTurn(trx, id, outcome)
 }
 

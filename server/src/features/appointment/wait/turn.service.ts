@@ -18,7 +18,7 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmedAround, countComing } from '../customer/booking.queries.ts'
 import { calendarAt, judge, leastLoaded, TimeTaken, type Target } from '../record/free.service.ts'
-import { lockCustomer, lockStaffAnywhere } from '../record/lock.queries.ts'
+import { lockCustomer, lockStaff } from '../record/lock.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import { lockWaiting, notifyEnded } from './queries.ts'
 import {
@@ -56,7 +56,7 @@ async function closeEndedTurns({ db, clock }: TurnDeps, businessId: string): Pro
     const now = clock()
     const ended = await staffOfEndedTurns(trx, businessId, now)
     if (ended.length === 0) return
-    await lockStaffAnywhere(trx, [...new Set(ended.map(({ staffId }) => staffId))])
+    await lockStaff(trx, businessId, { ids: ended.map(({ staffId }) => staffId) })
     const turnIds = ended.map(({ turnId }) => turnId)
     for (const id of await closeTurns(trx, { turnIds, now, limit: MISSED_LIMIT }))
       await notifyEnded(trx, { id, event: 'missed', now })
