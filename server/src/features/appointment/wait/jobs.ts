@@ -14,7 +14,7 @@ const MOST = 5000
  */
 export async function endWaits(deps: TurnDeps): Promise<void> {
   const { db, clock } = deps
-  while ((await inTransaction(db, (trx) => endOver(trx, clock(), BATCH))) === BATCH);
+  while ((await inTransaction(db, (trx) => endOver(trx, clock(), { limit: BATCH }))) === BATCH);
   for (const businessId of await businessesWaitedFor(db, MOST)) await giveTurns(deps, businessId)
 }
 

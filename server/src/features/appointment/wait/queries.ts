@@ -207,13 +207,19 @@ export async function notifyEnded(
     on conflict do nothing`.execute(trx)
 }
 
-/** Ends at most `limit` waits of past days and notifies their customers, in one statement. */
-export async function endOver(trx: Trx, now: Date, limit: number): Promise<number> {
+/** Ends waits that are over, at most `limit` or all of an account, and notifies their customers, in one statement. */
+export async function endOver(
+  trx: Trx,
+  now: Date,
+  { limit = null, accountId = null }: { limit?: number | null; accountId?: string | null },
+): Promise<number> {
   const { rows } = await sql`
     with ended as (
       update wait set ended_at = ${now}, ended_as = 'over'
       where id in (
-        select id from wait where ended_at is null and until <= ${now}
+        select id from wait
+        where ended_at is null and until <= ${now}
+          and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
         order by until limit ${limit} for update skip locked
       )
       returning id, account_id, business_id

@@ -13,6 +13,7 @@ import { lockCustomer, lockStaffAnywhere } from '../record/lock.queries.ts'
 import {
   countWaits,
   dropTurn,
+  endOver,
   endWait,
   findLeft,
   findWait,
@@ -44,8 +45,7 @@ export async function joinWait({ db, clock }: WaitDeps, input: JoinInput): Promi
   const { businessId, accountId, day } = input
   const until = await endOfWaiting(db, input, clock())
   return inTransaction(db, async (trx) => {
-    await lockAdmission(trx, businessId, accountId)
-    const now = clock()
+    const now = await lockAdmission(trx, clock, { businessId, accountId })
     const own = await waitsOf(trx, accountId, now)
     const before = own.find((row) => row.business_id === businessId && row.day === day)
     if (before && isSame(before, input)) return before
@@ -56,11 +56,21 @@ export async function joinWait({ db, clock }: WaitDeps, input: JoinInput): Promi
   })
 }
 
-/** Locks the waiting list of a shop and a customer; throws if the account is gone or the shop has blocked it. */
-async function lockAdmission(trx: Trx, businessId: string, accountId: string): Promise<void> {
+/**
+ * Locks the waiting list of a shop and a customer; throws if the account is gone or the shop has blocked it. Ends the
+ * customer's waits that are over, as a day allows one open wait. Returns the time, read after taking the locks.
+ */
+async function lockAdmission(
+  trx: Trx,
+  clock: () => Date,
+  { businessId, accountId }: { businessId: string; accountId: string },
+): Promise<Date> {
   await lockWaiting(trx, businessId)
   if (!(await lockCustomer(trx, accountId))) throw new AppError('unauthorized')
   if (await isBlockedBy(trx, businessId, accountId)) throw notBookable('blocked')
+  const now = clock()
+  await endOver(trx, now, { accountId })
+  return now
 }
 
 const isSame = (row: WaitRow, { part, staffId, offeringIds }: JoinInput) =>
@@ -170,8 +180,7 @@ export async function restoreWait(
   if (!left) return ownWait(db, accountId, id, clock())
   const { business_id: businessId, day } = left
   return inTransaction(db, async (trx) => {
-    await lockAdmission(trx, businessId, accountId)
-    const now = clock()
+    const now = await lockAdmission(trx, clock, { businessId, accountId })
     const own = await waitsOf(trx, accountId, now)
     const other = own.find((row) => row.business_id === businessId && row.day === day)
     if (other) return other

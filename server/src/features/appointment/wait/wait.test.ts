@@ -199,6 +199,23 @@ test('a day that is over ends the waiting with a word', async () => {
   expect((await pool.query('select from wait where id = $1', [first?.wait.id])).rows).toEqual([])
 })
 
+test('who waited for the morning can wait for the afternoon at noon, before the job has run', async () => {
+  const { wait, business, staffId } = await fullShop(on)
+  await setHours(db, business.id, staffId, everyDay([660, 690], [720, 750], [780, 810]))
+  for (const at of [-60, 60]) await createBlock(db, business.id, staffId, noonIn(1, at))
+  const [joining, returning] = [await on.asPerson(), await on.asPerson()]
+  const { id: waitId } = await wait(returning.headers)
+  for (const { headers } of [joining, returning]) await wait(headers, { part: 'morning' })
+  clock.now = new Date(NOON)
+  expect(await ask(restoreWait, { headers: returning.headers, params: { waitId } })).toMatchObject({
+    part: null,
+    place: 1,
+  })
+  expect(await wait(joining.headers, { part: 'afternoon' })).toMatchObject({ place: 2 })
+  for (const { headers } of [joining, returning])
+    expect(await notified(headers)).toEqual([['over', null]])
+})
+
 test('the same request keeps the place, a different one moves to the end of the list', async () => {
   const { wait, queue } = await fullShop(on)
   const [first] = await queue(2)
