@@ -190,6 +190,22 @@ function takenOver({ holder = NOBODY, starts }: TakenOver): RawBuilder<unknown> 
   )`
 }
 
+/**
+ * Deletes the times kept for a customer from the waiting list that overlap rows which the customer takes: only for that
+ * customer they are free. The staff members of the rows must be locked. The waits stay open, without a turn.
+ */
+export async function dropOverlappedTurns(
+  trx: Trx,
+  holder: Holder,
+  rows: readonly HeldRow[],
+): Promise<void> {
+  await sql`
+    delete from hold using occupancy, ${piecesOf(rows)}
+    where hold.id in (${turnsOf(holder)}) and occupancy.hold_id = hold.id
+      and occupancy.resource_id = piece.resource_id
+      and occupied && tstzrange(piece."from", piece."to")`.execute(trx)
+}
+
 /** Returns the combined footprint of the offerings in a query; throws `invalid_input` for unbookable ones. */
 export function requestedFootprint(
   calendar: { footprint: Footprint | undefined; offerings: readonly unknown[] },

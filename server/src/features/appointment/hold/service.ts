@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { HOLD_LIFE } from '@awan/core/appointment/rules'
 import { DAY_SECONDS, MINUTE_MS } from '@awan/core/time'
 import { namesOneForSeveral } from '@awan/core/offering/beside'
-import { dropExpiredHolds, rowsOf } from '#records/occupancy.ts'
+import { dropExpiredHolds, dropOverlappedTurns, rowsOf } from '#records/occupancy.ts'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import { together } from '#db/pipelined.ts'
@@ -158,13 +158,11 @@ async function take(
     end: new Date(start + length * MINUTE_MS),
     expiresAt: new Date(Math.max(now.getTime() + 1, Math.min(now.getTime() + HOLD_LIFE, start))),
   }
-  const [, outcome] = await together([
+  const rows = chosen.flatMap(({ footprint, staffId }) => rowsOf(footprint, { start, staffId }))
+  const [, , outcome] = await together([
     dropExpiredHolds(trx, businessId, staffIds, now),
-    insertHold(
-      trx,
-      hold,
-      chosen.flatMap(({ footprint, staffId }) => rowsOf(footprint, { start, staffId })),
-    ),
+    holder.accountId !== null && dropOverlappedTurns(trx, holder, rows),
+    insertHold(trx, hold, rows),
   ])
   if (outcome === 'another') throw new HeldElsewhere()
   if (outcome === 'taken') throw new TimeTaken(input)

@@ -1,9 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
-import { takeHold } from '@awan/core/appointment/hold-contract'
+import { dropHold, takeHold } from '@awan/core/appointment/hold-contract'
+import { listSlots } from '@awan/core/availability/contract'
 import { joinWait, leaveWait, restoreWait, listWaits } from '@awan/core/wait/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
-import { noonIn, withKey } from '#testing/stage/appointments.ts'
+import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 import { createCard, createOffering, createStaff, everyDay } from '#testing/stage/factories.ts'
 import { FULL_DAY, fullShop, keptIn } from '#testing/stage/waiting.ts'
 
@@ -131,4 +132,38 @@ test('a number blocked by the shop cannot wait, and gets no held time', async ()
     .where('id', '=', second.wait.id)
     .executeTakeFirstOrThrow()
   expect(await keptIn(pool, business.id)).toEqual([[number, noonIn(1).replace('Z', '.000Z')]])
+})
+
+test('a time that overlaps the kept one is listed for its customer, who can hold and book it instead', async () => {
+  const { business, offering, booked, queue, input } = await fullShop(on, 3)
+  const [first] = await queue(1)
+  if (!first) throw new Error('nobody waits')
+  const { headers } = first
+  for (const { id, headers: theirs } of booked)
+    await ask(cancelAppointment, { headers: theirs, params: { appointmentId: id } })
+  await on.runJobs()
+  const kept = async () => keptIn(pool, business.id)
+  const turn = [[1, new Date(noonIn(1)).toISOString()]]
+  expect(await kept()).toEqual(turn)
+  const query = { offering: [offering.id], date: FULL_DAY }
+  const { items } = await ask(listSlots, { headers, params: { businessId: business.id }, query })
+  expect(items.map(({ start }) => start)).toContain(noonIn(1, 15))
+
+  // A time beside it leaves it kept, as does a hold that is refused.
+  await ask(takeHold, { headers, body: { ...input, start: noonIn(1, 60) } })
+  const refused = await refusal(takeHold, { headers, body: { ...input, start: noonIn(1, 80) } })
+  expect(refused.code).toBe('not_bookable')
+  expect(await kept()).toEqual(turn)
+
+  const over = { ...input, start: noonIn(1, 15) }
+  const { id: holdId } = await ask(takeHold, { headers, body: over })
+  expect(await kept()).toEqual([])
+  // A hold that is given up leaves the customer's turn first in the list.
+  await ask(dropHold, { headers, query: { id: holdId } })
+  await on.runJobs()
+  expect(await kept()).toEqual(turn)
+  await ask(takeHold, { headers, body: over })
+  await ask(createAppointment, { headers: withKey(headers), body: over })
+  expect((await ask(listWaits, { headers })).items).toEqual([])
+  expect(await violations(pool)).toEqual(SOUND)
 })
