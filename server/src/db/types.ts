@@ -91,6 +91,7 @@ export interface Appointment {
   guest_name: string;
   id: Generated<string>;
   let_down: Generated<boolean>;
+  let_down_before: boolean | null;
   missed: Generated<boolean>;
   note: Generated<string>;
   party_id: string | null;

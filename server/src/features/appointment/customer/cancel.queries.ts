@@ -19,6 +19,7 @@ export async function lockAppointment(trx: Trx, customerId: string, id: string) 
       'appointment.status',
       'appointment.starts_at',
       'appointment.ends_at',
+      'appointment.let_down',
       'business.cancel_cutoff_minutes',
     ])
     .where('appointment.id', '=', id)

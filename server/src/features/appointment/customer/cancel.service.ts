@@ -44,7 +44,8 @@ export async function customerCancel(context: Context, input: CancelInput): Prom
       if (!verdict.ok) throw new AppError(verdict.code)
       const often = changesVerdict('cancels', await countCancels(trx, customerId, now))
       if (!often.ok) throw new AppError(often.code, often.data)
-      const of = { businessId: row.business_id, id, start: row.starts_at }
+      const { business_id: businessId, starts_at: start, let_down: letDown } = row
+      const of = { businessId, id, start, letDown }
       return cancellation(of, 'customer', { reason, now })
     },
     answer: (trx, now) => readAppointment(trx, customerId, id, now),

@@ -161,7 +161,7 @@ export function placeChanges(
 
 /** Returns the change that cancels an appointment and frees its time; `atRequest`: the customer asked the shop for it. */
 export function cancellation(
-  { start, ...of }: { businessId: string; id: string; start: Date },
+  { start, letDown, ...of }: { businessId: string; id: string; start: Date; letDown: boolean },
   by: 'customer' | 'business',
   why: { reason: string; atRequest?: boolean; message?: string; now: Date },
 ): AppointmentChange {
@@ -169,7 +169,11 @@ export function cancellation(
   const letsDown = cancelLetsDown(start.getTime(), { atRequest, now: now.getTime() })
   return {
     ...of,
-    set: { ...cancelled(by, { reason, message, now }), ...(letsDown && { let_down: true }) },
+    set: {
+      ...cancelled(by, { reason, message, now }),
+      let_down: letDown || letsDown,
+      let_down_before: letDown,
+    },
     time: null,
     audit: { action: 'appointment.cancelled', ...(by === 'business' && { detail: { atRequest } }) },
     notice: { event: 'cancelled', message },

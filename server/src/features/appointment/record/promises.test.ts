@@ -97,6 +97,28 @@ test('a move by the shop at short notice counts if its customer does not come', 
   expect(await counted(shop.business.id, clock.now)).toEqual([3, 2])
 })
 
+test('undoing a cancellation restores what was known before, also of an earlier move at short notice', async () => {
+  const shop = await openShop(awan)
+  const promised = async (id: string) =>
+    db.selectFrom('appointment').select('let_down').where('id', '=', id).executeTakeFirstOrThrow()
+  const moved = await shop.book(noonIn(0, 120))
+  const start = noonIn(0, 150)
+  await ask(shopMove, { ...shop.on(moved.id), body: { start, version: 1 } })
+  const unmoved = await shop.book(noonIn(0, 240))
+  for (const [{ id }, version, let_down] of [
+    [moved, 2, true],
+    [unmoved, 1, false],
+  ] as const)
+    for (const [at, atRequest] of [false, true].entries()) {
+      const cancelled = version + 2 * at
+      const body = { reason: 'x', atRequest, version: cancelled }
+      await ask(shopCancel, { ...shop.on(id), body })
+      expect(await promised(id)).toEqual({ let_down: let_down || !atRequest })
+      await ask(shopRestore, { ...shop.on(id), body: { version: cancelled + 1 } })
+      expect(await promised(id)).toEqual({ let_down })
+    }
+})
+
 test('the shop’s own entries never count, and old ones no more', async () => {
   const shop = await openShop(awan)
   const { id } = await shop.write({ start: noonIn(0, 120) })

@@ -46,7 +46,8 @@ export async function settleAppointments(
   for (const { row } of [...doing('cancel'), ...doing('move')]) checkOpen(row, now)
   const actor = { by: 'shop', accountId: actorId, notify } as const
   for (const { decision, row } of doing('cancel')) {
-    const of = { businessId: shop.id, id: row.id, start: row.starts_at }
+    const { id, starts_at: start, let_down: letDown } = row
+    const of = { businessId: shop.id, id, start, letDown }
     const { message = '' } = decision
     await applyChange(trx, actor, cancellation(of, 'business', { reason: '', message, now }), now)
   }

@@ -42,6 +42,9 @@ export interface ShopAppointmentRow {
   cancelled_at: Date | null
   cancelled_by: string | null
   cancel_reason: string
+  let_down: boolean
+  /** Before a cancellation by the shop. */
+  let_down_before: boolean | null
   untold: string | null
   confirmed_start: Date | null
   customer_id: string | null
@@ -68,7 +71,7 @@ async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<un
         where occupancy.business_id = appointment.business_id and appointment_id = appointment.id
       ) as held, appointment.staff_id, appointment.price, appointment.full_price,
       appointment.promotion_id, appointment.promotion_before, appointment.guest_name, appointment.attendee_relation, appointment.note, appointment.source, appointment.created_at, appointment.cancelled_at,
-      appointment.cancelled_by, appointment.cancel_reason, appointment.untold, appointment.confirmed_start, appointment.customer_id, sold.items,
+      appointment.cancelled_by, appointment.cancel_reason, appointment.let_down, appointment.let_down_before, appointment.untold, appointment.confirmed_start, appointment.customer_id, sold.items,
       case when series.id is not null then json_build_object('id', series.id,
         'position', appointment.series_position, 'occurrences', series.occurrences, 'every_weeks', series.every_weeks
       ) end as series,

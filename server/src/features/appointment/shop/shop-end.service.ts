@@ -92,7 +92,8 @@ export async function cancelShopAppointment(
     const status = statusNow(row, now)
     if (status === 'cancelled') throw new AppError('already_cancelled')
     if (status === 'completed') throw new AppError('visit_closed')
-    const of = { businessId: input.shop.id, id: row.id, start: row.starts_at }
+    const { id, starts_at: start, let_down: letDown } = row
+    const of = { businessId: input.shop.id, id, start, letDown }
     return cancellation(of, 'business', { ...input, now })
   })
 }
@@ -121,7 +122,8 @@ export async function restoreShopAppointment(
         cancelled_at: null,
         cancelled_by: null,
         cancel_reason: '',
-        let_down: false,
+        let_down: row.let_down_before ?? false,
+        let_down_before: null,
         shop_message: '',
       },
       time: takingOf(place),
