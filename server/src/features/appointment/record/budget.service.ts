@@ -44,8 +44,13 @@ export function notifyingBudget(deps: {
       limit('shop', who.businessId),
     ]
     const site = limit('site', 'site')
-    if (!(await counted(trx, limiter, own))) return false
-    if (await counted(trx, limiter, [site])) return true
+    // The site's counter first: while a transaction with several notices holds it, no other one holds a number's or a
+    // shop's that the first may need next.
+    if (await counted(trx, limiter, [site])) {
+      if (await counted(trx, limiter, own)) return true
+      await limiter.giveBack(trx, [site])
+      return false
+    }
     const first = { ...site, name: `${of}-alarm`, points: 1 }
     if (await counted(trx, limiter, [first]))
       alarm('the site’s budget for appointment messages is used up', {

@@ -6,7 +6,7 @@ import { rateLimiter } from '#http/limits/rate-limit.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createAccount, newPhone } from '#testing/stage/factories.ts'
-import { listen, meeting, race, tally } from '#testing/races/racing.ts'
+import { listen, meeting, race, tally, untilWaiting } from '#testing/races/racing.ts'
 import { noonIn } from '#testing/stage/appointments.ts'
 import { notifyingBudget } from './budget.service.ts'
 
@@ -15,7 +15,7 @@ const awan = await createTestApp({
   config: { rateLimits: true, logLevel: 'warn' },
   log: (line) => lines.push(line),
 })
-const { clock, db, refusal } = awan
+const { clock, db, pool, refusal } = awan
 afterAll(awan.close)
 beforeEach(() => {
   clock.now = TEST_NOW
@@ -190,6 +190,29 @@ test('D3: of twelve concurrent takers as many succeed as the budget allows', asy
       inTransaction(db, (trx) => take(trx, 'words', { businessId, actorId, phone })),
     ),
   ).toBe(5)
+})
+
+test('D3: two changes that notify the same numbers and shops in opposite order do not deadlock', async () => {
+  const take = notifyingBudget({ limiter, alarm: () => undefined })
+  const [first, second] = [newPhone(), newPhone()].map((phone) => ({
+    phone,
+    businessId: crypto.randomUUID(),
+  }))
+  if (!first || !second) throw new Error('nobody')
+  // A day on which nothing is used up.
+  clock.now = new Date(TEST_NOW.getTime() + 7 * DAY * 1000)
+  let other: Promise<boolean[]> | undefined
+  await inTransaction(db, async (trx) => {
+    await take(trx, 'notice', first)
+    other = inTransaction(db, async (theirs) => [
+      await take(theirs, 'notice', second),
+      await take(theirs, 'notice', first),
+    ])
+    other.catch(() => undefined)
+    await untilWaiting(pool)
+    expect(await take(trx, 'notice', second)).toBe(true)
+  })
+  expect(await other).toEqual([true, true])
 })
 
 test('D3 sabotaged: counting the messages first and writing then lets all of them pass', async () => {
