@@ -35,9 +35,6 @@ export interface TurnDeps {
   queueNotices: QueueNotices
 }
 
-/** Upper bound of steps per run, never reached in practice; the next run continues. */
-const MOST_STEPS = 300
-
 /**
  * Gives a business's free times to its waiting list, in order, until no wait wants one. Run by the job that each freed
  * time queues, and every minute; idempotent, also when several servers run it concurrently.
@@ -45,8 +42,9 @@ const MOST_STEPS = 300
 export async function giveTurns(deps: TurnDeps, businessId: string): Promise<void> {
   await closeEndedTurns(deps, businessId)
   const unable: Unable = new Map()
-  for (let step = 0; step < MOST_STEPS; step += 1)
-    if (!(await giveNext(deps, businessId, unable))) return
+  // Ends by itself, as each step gives a time or rules one out for a wait. A limit would stop every run among the same
+  // waits, and those behind them would never get a turn.
+  while (await giveNext(deps, businessId, unable));
 }
 
 /** Frees the time of turns that have expired or ended. */

@@ -8,9 +8,10 @@ import { declineTurn, joinWait, leaveWait, listWaits, restoreWait } from '@awan/
 import { WAITING_LIMIT, WAITS_LIMIT } from '@awan/core/wait/rules'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
-import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
-import { createBlock, everyDay, setHours } from '#testing/stage/factories.ts'
-import { FULL_DAY, fullShop } from '#testing/stage/waiting.ts'
+import { footprintFor, noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
+import { createBlock, createShop, everyDay, setHours } from '#testing/stage/factories.ts'
+import { createCompleted } from '#testing/stage/reviews.ts'
+import { FULL_DAY, fullShop, keptIn } from '#testing/stage/waiting.ts'
 
 const on = await createTestApp()
 const { ask, clock, db, pool, refusal } = on
@@ -345,6 +346,27 @@ test('customers who could not book the time are skipped for it', async () => {
   await cancel(booked[0])
   expect(await waitOf(first.headers)).toMatchObject({ turn: null, place: 1 })
   expect(await waitOf(second.headers)).toMatchObject({ turn: { start: NOON } })
+})
+
+test('A-17: many who can take none of many free times do not keep a later customer from one', async () => {
+  const { queue, business, staffId } = await fullShop(on)
+  const elsewhere = await createShop(db)
+  const ahead = await queue(7)
+  const [last] = await queue(1)
+  const [midnight, noon, end] = [-720, 0, 720].map((minutes) => new Date(noonIn(1, minutes)))
+  for (const { accountId } of ahead)
+    for (const [starts_at, ends_at] of [
+      [midnight, noon],
+      [noon, end],
+    ])
+      await createCompleted(db, elsewhere, accountId, {
+        ...{ starts_at, ends_at, footprint: footprintFor(720), status: 'confirmed' },
+      })
+  // 47 half hours for each.
+  await setHours(db, business.id, staffId, everyDay([0, 1440]))
+  await on.runJobs()
+  expect(await keptIn(pool, business.id)).toEqual([[8, midnight?.toISOString()]])
+  expect(await waitOf(last?.headers ?? {})).toMatchObject({ place: 8 })
 })
 
 test('a deleted account leaves the list, and its held time goes to the next', async () => {
