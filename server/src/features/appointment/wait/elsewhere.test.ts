@@ -7,6 +7,7 @@ import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 import { createCard, createOffering, createStaff, everyDay } from '#testing/stage/factories.ts'
 import { FULL_DAY, fullShop, keptIn } from '#testing/stage/waiting.ts'
+import { endWaits } from './jobs.ts'
 
 const on = await createTestApp()
 const { ask, clock, db, pool, refusal } = on
@@ -166,4 +167,22 @@ test('a time that overlaps the kept one is listed for its customer, who can hold
   await ask(createAppointment, { headers: withKey(headers), body: over })
   expect((await ask(listWaits, { headers })).items).toEqual([])
   expect(await violations(pool)).toEqual(SOUND)
+})
+
+test('a shop whose turns cannot be given does not keep the other shops from theirs', async () => {
+  await pool.query('delete from wait')
+  const shops = [await fullShop(on), await fullShop(on)]
+  for (const { queue, business } of shops) {
+    await queue(1)
+    await pool.query('delete from occupancy where business_id = $1', [business.id])
+  }
+  let calls = 0
+  const queueNotices = async () => {
+    calls += 1
+    if (calls === 1) throw new Error('not queued')
+  }
+  const run = endWaits({ db, clock: () => clock.now, queueNotices })
+  await expect(run).rejects.toThrow('not queued')
+  const kept = await Promise.all(shops.map(async ({ business }) => keptIn(pool, business.id)))
+  expect(kept.flat()).toHaveLength(1)
 })

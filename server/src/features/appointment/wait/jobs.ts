@@ -1,12 +1,11 @@
 import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
+import { eachStep } from '#db/job-steps.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { businessesWaitedFor, deleteOldWaits, endOver } from './queries.ts'
 import { giveTurns, type TurnDeps } from './turn.service.ts'
 
 const BATCH = 200
-/** Maximum number of businesses checked in one run. */
-const MOST = 5000
 
 /**
  * Ends the waits of past days, and gives turns at every business with a waiting list, in case the job of a freed time
@@ -15,7 +14,8 @@ const MOST = 5000
 export async function endWaits(deps: TurnDeps): Promise<void> {
   const { db, clock } = deps
   while ((await inTransaction(db, (trx) => endOver(trx, clock(), { limit: BATCH }))) === BATCH);
-  for (const businessId of await businessesWaitedFor(db, MOST)) await giveTurns(deps, businessId)
+  const businessIds = await businessesWaitedFor(db)
+  await eachStep(businessIds.map((businessId) => async () => giveTurns(deps, businessId)))
 }
 
 /** Days for which waits are kept after their end. */

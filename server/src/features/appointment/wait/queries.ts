@@ -232,9 +232,9 @@ export async function endOver(
 }
 
 /** Returns the businesses with open waits. */
-export async function businessesWaitedFor(db: Db, limit: number): Promise<string[]> {
+export async function businessesWaitedFor(db: Db): Promise<string[]> {
   const { rows } = await sql<{ business_id: string }>`
-    select distinct business_id from wait where ended_at is null limit ${limit}`.execute(db)
+    select distinct business_id from wait where ended_at is null`.execute(db)
   return rows.map((row) => row.business_id)
 }
 
