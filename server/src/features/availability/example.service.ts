@@ -1,10 +1,11 @@
-import type { OnlineRules } from '@awan/core/availability/placement'
+import { footprintOf } from '@awan/core/availability/footprint'
+import { online, type OnlineRules } from '@awan/core/availability/placement'
 import { nextSlots } from '@awan/core/availability/slots'
 import { DAY_MINUTES, instantText, MINUTE_MS } from '@awan/core/time'
-import { loadBusinessCalendars, questionOf } from '#records/business-calendars.ts'
+import { loadCalendars } from '#records/calendars.ts'
 import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
-import { shortestOfEach } from './queries.ts'
+import { shortestOfEach, type ShortestOffering } from './queries.ts'
 
 const WEEK = 7 * DAY_MINUTES
 /** Days searched: the first range nearly always has a free start; the second covers a long notice period or holiday. */
@@ -44,8 +45,7 @@ async function named(db: Db, businessId: string, minute: number | undefined) {
 interface Search {
   db: Db
   businessId: string
-  /** The shortest offering of each staff member; each id once. */
-  offerings: readonly string[]
+  offerings: readonly ShortestOffering[]
   draft: DraftRules
   now: Date
 }
@@ -53,36 +53,31 @@ interface Search {
 /** Returns the first free start from the UTC minute `from` on; undefined if there is none. */
 async function firstStart(search: Search, from: number): Promise<number | undefined> {
   for (const days of SEARCHES) {
-    const starts: number[] = []
-    for (const offering of search.offerings) {
-      const start = await firstOf(search, offering, { from, days })
-      if (start !== undefined) starts.push(start)
-    }
+    const starts = await firstOfEach(search, { from, days })
     if (starts.length > 0) return Math.min(...starts)
   }
   return undefined
 }
 
-async function firstOf(
-  { db, businessId, draft, now }: Search,
-  offering: string,
+/** Returns the first free start for each offering that has one, from one read of the calendars. */
+async function firstOfEach(
+  { db, businessId, offerings, draft, now }: Search,
   { from, days }: { from: number; days: number },
-): Promise<number | undefined> {
-  const window = {
-    from: new Date(from * MINUTE_MS),
-    to: new Date((from + (days + 1) * DAY_MINUTES) * MINUTE_MS),
-    now,
-  }
-  const businesses = [{ businessId, offeringIds: [offering] }]
-  const calendars = await loadBusinessCalendars(db, {
-    businesses,
-    ...window,
-    anyStatus: true,
-    everyone: true,
+): Promise<number[]> {
+  const span = { from: now, to: new Date((from + (days + 1) * DAY_MINUTES) * MINUTE_MS) }
+  const shop = await loadCalendars(db, { businessId, span, now, named: false })
+  if (!shop) return []
+  const { timeZone } = shop
+  const team = shop.items.filter(({ id }) => shop.activeIds.has(id))
+  return offerings.flatMap(({ staffIds, ...offering }) => {
+    const able = team.filter(({ id }) => staffIds.includes(id))
+    const question = {
+      calendars: { timeZone, items: able },
+      team,
+      footprint: footprintOf([offering]),
+      policy: online(draft),
+      now: now.getTime() / MINUTE_MS,
+    }
+    return nextSlots(question, { after: from - 1, limit: 1, days }).map(({ start }) => start)
   })
-  const calendar = calendars.get(businessId)
-  if (!calendar?.footprint) return undefined
-  const question = questionOf({ ...calendar, rules: draft }, calendar.footprint, now)
-  const [slot] = nextSlots(question, { after: from - 1, limit: 1, days })
-  return slot?.start
 }

@@ -1,3 +1,4 @@
+import type { OfferingTime } from '@awan/core/availability/footprint'
 import type { Localized } from '@awan/core/language'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -80,18 +81,29 @@ export function knownServiceQuery(id: string) {
   return sql<{ id: string }>`select id from service where id = ${id}`
 }
 
-/** Returns the shortest online offering of each active staff member; each id once. */
-export async function shortestOfEach(db: Db, businessId: string): Promise<string[]> {
-  const { rows } = await sql<{ offering_id: string }>`
-    select distinct offering_id from (
-      select distinct on (staff.id) offering.id as offering_id
+export interface ShortestOffering extends OfferingTime {
+  /** The staff members who do it, former ones included. */
+  staffIds: string[]
+}
+
+/** Returns the shortest online offering of each active staff member; each offering once. */
+export async function shortestOfEach(db: Db, businessId: string): Promise<ShortestOffering[]> {
+  const { rows } = await sql<ShortestOffering>`
+    select offering.duration_minutes as duration, offering.buffer_before_minutes as "bufferBefore",
+      offering.buffer_after_minutes as "bufferAfter", (
+        select json_agg(staff_id) from staff_offering
+        where business_id = offering.business_id and offering_id = offering.id
+      ) as "staffIds"
+    from offering
+    where offering.business_id = ${businessId} and offering.id in (
+      select distinct on (staff.id) offering.id
       from staff
       join staff_offering as skill on skill.business_id = staff.business_id and skill.staff_id = staff.id
       join offering on offering.business_id = skill.business_id and offering.id = skill.offering_id
       where staff.business_id = ${businessId} and staff.active and offering.active and offering.online
       order by staff.id, offering.duration_minutes, offering.id
-    ) shortest`.execute(db)
-  return rows.map((row) => row.offering_id)
+    )`.execute(db)
+  return rows
 }
 
 /** Selects the name and category of an approved business. */
