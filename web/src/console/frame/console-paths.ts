@@ -18,6 +18,24 @@ export function pageAt(pathname: string): ConsolePageName | undefined {
   })
 }
 
+/** Returns the diary page of a path. */
+export function diaryAt(pathname: string): 'today' | 'calendar' | undefined {
+  const page = pageAt(pathname)
+  return page === 'today' || page === 'calendar' ? page : undefined
+}
+
+/** Returns the address that opens a sheet over the diary: on its page in an address, with its filters, else on Today. */
+export function toSheet(
+  businessId: string,
+  { pathname, search }: { pathname: string; search: string },
+  open: string,
+): string {
+  if (!diaryAt(pathname)) return toConsole(businessId, 'today', { open })
+  const filters = new URLSearchParams(search)
+  filters.set('open', open)
+  return `${pathname}?${filters}`
+}
+
 /** Returns the address of a customer's card. */
 export const toCustomer = (businessId: string, customerId: string) =>
   `${toConsole(businessId, 'customers')}/${encodeURIComponent(customerId)}`

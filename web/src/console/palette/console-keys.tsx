@@ -36,7 +36,7 @@ export function ConsoleKeys(props: {
       d: () => show('grid'),
       l: () => show('list'),
       w: () => go.toPage('calendar', { day: go.dayNow() }),
-      n: mayWrite ? () => go.toPage('today', { open: 'new' }) : undefined,
+      n: mayWrite ? () => go.toSheet('new') : undefined,
       ...numberedKeys(pages, ({ to }) => go.to(to)),
     },
     () => onOpen('palette'),

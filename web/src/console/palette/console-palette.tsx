@@ -79,7 +79,7 @@ function daysOf(
   const today = dayOf(Date.now(), shop.timeZone)
   const day = typedDay(text, today)
   if (day === undefined) return []
-  const run = () => go.toPage(go.diary ?? 'today', { day: day === today ? undefined : day })
+  const run = () => go.toPage(go.diaryNow() ?? 'today', { day: day === today ? undefined : day })
   return [{ id: 'day', label: name(day), icon: CalendarDays, run }]
 }
 
@@ -110,7 +110,7 @@ function actionsOf({ go, mayWrite }: PaletteContext, t: Translate, onKeys: () =>
     names: [label],
     icon,
     shortcut,
-    run: () => go.toPage(go.diary ?? 'today', { day: go.dayNow(), open: id }),
+    run: () => go.toSheet(id),
   })
   return [
     ...(mayWrite

@@ -37,6 +37,5 @@ export function useDiaryKeys({ onStep, onDay, onSheet }: DiaryTurns): void {
     j: () => leaveTyped(() => onStep(1)),
     k: () => leaveTyped(() => onStep(-1)),
     t: () => leaveTyped(() => onDay(undefined)),
-    n: mayWrite ? () => onSheet({ kind: 'new', walkIn: false }) : undefined,
   })
 }
