@@ -63,6 +63,16 @@ test('input beside the day is not lost to another appointment', async ({ page })
     await question.getByRole('button', { name: say(language, 'unsaved.discard') }).click()
     await expect(events.nth(1)).toHaveAttribute('aria-current', 'true')
     await expect(note).toHaveCount(0)
+    // The same appointment again: its form stays, without the discarded input.
+    await panel.getByRole('button', { name: say(language, 'diary.edit'), exact: true }).click()
+    for (const typed of ['Tea', 'Coffee']) {
+      await note.fill(typed)
+      await events.nth(1).click()
+      await question.getByRole('button', { name: say(language, 'unsaved.discard') }).click()
+      await expect(question).toHaveCount(0)
+      await expect(note).toHaveValue('')
+    }
+    await panel.getByRole('button', { name: say(language, 'diary.back'), exact: true }).click()
     // Without typed text there is no prompt.
     await panel.getByRole('button', { name: say(language, 'diary.move'), exact: true }).click()
     await events.first().click()

@@ -71,6 +71,14 @@ for (const language of ONE_LANGUAGE) {
     await row(first).click()
     await question.getByRole('button', { name: say(language, 'unsaved.discard') }).click()
     await expect(title).toHaveText(first)
+    // The link of the open card leads nowhere: its note is discarded, and a later one is asked about.
+    for (const typed of ['Tea', 'Coffee']) {
+      await note.fill(typed)
+      await row(first).click()
+      await question.getByRole('button', { name: say(language, 'unsaved.discard') }).click()
+      await expect(question).toHaveCount(0)
+      await expect(note).toHaveValue('')
+    }
 
     await title.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
@@ -105,6 +113,14 @@ for (const language of ONE_LANGUAGE) {
     await rows.nth(0).click()
     await expect(price).toHaveValue(before)
     await accessible(page)
+    // The same row again: its input is discarded, and what is typed later is asked about.
+    for (const typed of ['2', '3']) {
+      await price.fill(typed)
+      await rows.nth(0).click()
+      await question.getByRole('button', { name: say(language, 'unsaved.discard') }).click()
+      await expect(question).toHaveCount(0)
+      await expect(price).toHaveValue(before)
+    }
   })
 }
 

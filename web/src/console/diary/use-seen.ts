@@ -40,5 +40,6 @@ export function useSeen<Thing, Input extends object>(
     setInput((before) => merged(before, newer, base.seen))
   }
   const set = (change: Partial<Input>) => setInput((before) => ({ ...before, ...change }))
-  return { seen: base.seen, input, set, typed, refused }
+  const reset = () => setInput(base.first)
+  return { seen: base.seen, input, set, typed, refused, reset }
 }

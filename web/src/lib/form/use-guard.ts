@@ -84,8 +84,9 @@ function useBackToTyping(open: boolean) {
 /**
  * Guards unsaved input: links, Back, closing the tab, and callers of `leave` or `leaveTyped` have to ask first. The
  * question is `<UnsavedDialog guard={…}>`. The end of the session removes the form without asking: `useKeptAtEnd`.
+ * `reset` discards the input of a form that may stay on the page, which is then guarded again.
  */
-export function useGuard(dirty: boolean): Guard {
+export function useGuard(dirty: boolean, reset?: () => void): Guard {
   const navigate = useNavigate()
   const [requested, setRequested] = useState<{ leave: () => void; keep?: () => void }>()
   const off = useRef(false)
@@ -142,6 +143,7 @@ export function useGuard(dirty: boolean): Guard {
       discard: () => {
         off.current = true
         setRequested(undefined)
+        reset?.()
         requested.leave()
       },
     },

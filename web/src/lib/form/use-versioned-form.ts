@@ -69,7 +69,8 @@ export function useVersionedForm<
   const faults = faultsOf?.(state.value) ?? []
   const dirty = isDirty(state)
   const { base, value, version } = state
-  const guard = useGuard(dirty)
+  const discard = () => setState(reset)
+  const guard = useGuard(dirty, discard)
   useKeptAtEnd(form, dirty, { base, value, version })
 
   const finish = async (sent: FormState<Value, Fault>) => {
@@ -103,7 +104,7 @@ export function useVersionedForm<
     error: state.error,
     submit,
     reload,
-    reset: () => setState(reset),
+    reset: discard,
     guard,
   }
 }

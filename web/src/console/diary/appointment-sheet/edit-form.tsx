@@ -47,7 +47,7 @@ export function EditForm(props: {
   // Once it is cancelled, the note alone is saved.
   const seen = cancelled && latest.note === draft.seen.note ? latest : draft.seen
   const change = cancelled ? { note: draft.change.note } : draft.change
-  const guard = useGuard(draft.typed)
+  const guard = useGuard(draft.typed, draft.reset)
   const keepNote = useKeepNote({ seen, change })
   const save = useWrite((_: void) => keepNote(() => changes.edit(seen, change)), {
     onSaved: onClose,

@@ -85,6 +85,7 @@ export function useAppointmentDraft(appointment: ShopAppointment) {
   return {
     seen,
     refused: kept.refused,
+    reset: kept.reset,
     change,
     typed: Object.values(change).some((field) => field !== undefined),
     overtaken: input.overtaken,

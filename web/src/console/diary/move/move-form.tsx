@@ -28,7 +28,7 @@ export function MoveForm(props: {
   const t = useMessages()
   const move = useMoveDraft(appointment, props.later, onClose)
   const { draft, set, judgement, pending } = move
-  const guard = useGuard(move.typed)
+  const guard = useGuard(move.typed, move.reset)
   const words = useWords(draft.message)
   return (
     <>

@@ -48,7 +48,7 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
   const { timeZone } = useShop()
   const changes = useChanges()
   const form = `move ${appointment.id}`
-  const { seen, input, set, typed, refused } = useSeen(form, appointment, {
+  const { seen, input, set, typed, refused, reset } = useSeen(form, appointment, {
     name: 'appointment',
     first: (now) => laterBy(later, asIs(timeZone, now)),
     merged: (before, now) => ({ ...before, ...asIs(timeZone, now) }),
@@ -79,6 +79,7 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
     },
     submitted,
     typed,
+    reset,
     diary,
     axis,
     judgement,
