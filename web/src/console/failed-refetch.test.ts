@@ -1,11 +1,11 @@
 import { createElement, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '@awan/core/business/draft'
+import { sampleShop } from '#console/frame/sample-shop.ts'
 import { ShopContext } from '#console/frame/shop-context.ts'
 import { ServicesStep } from '#console/register/services-step.tsx'
 import { WaitingTimes } from '#console/today/waiting-times.tsx'
 import { slotsQuery } from '#features/availability/api.ts'
-import type { Shop } from '#features/business/shop-api.ts'
 import { catalogueQuery } from '#features/catalog/catalogue.ts'
 import type { ShopWait } from '#features/wait/api.ts'
 import { afterFailedRefetch, type Loaded } from '#testing/rendered.ts'
@@ -15,19 +15,6 @@ const DAY = '2026-01-07'
 const START = '2026-01-07T07:00:00.000Z'
 const ignore = () => undefined
 
-const SHOP: Shop = {
-  id: 'b',
-  slug: 'b',
-  name: NAME,
-  categoryId: 'hair',
-  cityId: 'baghdad',
-  photo: null,
-  timeZone: 'Asia/Baghdad',
-  status: 'approved',
-  statusReason: '',
-  role: 'owner',
-  staffId: null,
-}
 const WAIT: ShopWait = {
   id: 'w',
   name: 'Zain',
@@ -45,7 +32,7 @@ const PARTS: [part: string, ReactElement, ...Loaded[]][] = [
     '10:00',
     createElement(
       ShopContext,
-      { value: SHOP },
+      { value: sampleShop() },
       createElement(WaitingTimes, { wait: WAIT, onGiven: ignore }),
     ),
     {

@@ -11,6 +11,7 @@ import { DetailsPage } from '#console/details/details-page.tsx'
 import { NewAppointmentSheet } from '#console/diary/booking-form/new-appointment-sheet.tsx'
 import { FeedsDialog } from '#console/diary/page/feeds-dialog.tsx'
 import { ConsoleFrame } from '#console/frame/console-frame.tsx'
+import { sampleShop } from '#console/frame/sample-shop.ts'
 import { ShopContext } from '#console/frame/shop-context.ts'
 import { HistoryPage } from '#console/history/history-page.tsx'
 import { InsightsPage } from '#console/insights/insights-page.tsx'
@@ -26,25 +27,10 @@ import { CataloguePicker } from '#console/services/catalogue-picker.tsx'
 import { ShopServicesPage } from '#console/services/services-page.tsx'
 import { ShopsPage } from '#console/shops/shops-page.tsx'
 import { TeamPage } from '#console/team/team-page.tsx'
-import type { Shop } from '#features/business/shop-api.ts'
 import { customerQuery } from '#features/customer/api.ts'
 import { openedOffline } from '#testing/rendered.ts'
 
 const ignore = () => undefined
-
-const SHOP: Shop = {
-  id: 'b',
-  slug: 'b',
-  name: { en: 'Salon', ar: 'صالون' },
-  categoryId: 'hair',
-  timeZone: 'Asia/Baghdad',
-  status: 'approved',
-  statusReason: '',
-  role: 'owner',
-  cityId: 'baghdad',
-  photo: null,
-  staffId: null,
-}
 
 const PARTS = Object.entries({
   BookingsPage,
@@ -83,7 +69,9 @@ const PARTS = Object.entries({
 } satisfies Record<string, ComponentType>)
 
 test.each(PARTS)('%s says that there is no connection', (_, part) => {
-  const shown = openedOffline(createElement(ShopContext, { value: SHOP }, createElement(part)))
+  const shown = openedOffline(
+    createElement(ShopContext, { value: sampleShop() }, createElement(part)),
+  )
   expect(shown).toContain('shell.networkError')
   expect(shown).not.toMatch(/animate-(?:shimmer|spin)/)
 })

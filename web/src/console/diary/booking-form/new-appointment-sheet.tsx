@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MINUTE_MS } from '@awan/core/time'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -10,6 +11,7 @@ import { toast } from '#components/overlays/toast.ts'
 import type { Place } from '#console/diary/sheet.ts'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
 import { useMayAdd } from '#console/diary/fields/use-may-add.ts'
+import { useWorkingDay } from '#console/diary/use-working-day.ts'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { isOffline, hadNoAnswer, useKeep } from '#console/unsent/use-keep.ts'
 import type { NewAppointment } from '#features/appointment/diary-api.ts'
@@ -19,6 +21,7 @@ import { customerQuery } from '#features/customer/api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { useNow } from '#lib/datetime/use-now.ts'
 import { useKept } from '#lib/form/use-kept.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
@@ -44,7 +47,7 @@ export function NewAppointmentSheet(props: {
   })
   const mayAddOffering = useReach('offering.change') !== null
   const [quick, setQuick] = useKept(`quick ${shopId}`, props.walkIn)
-  const create = useCreate(props.date, onClose)
+  const create = useCreate(onClose)
   const sold = offerings.data?.filter(useMayAdd())
   const title = t(props.walkIn ? 'diary.walkInNow' : 'diary.newBooking')
   const onMore = () => {
@@ -106,11 +109,11 @@ export function NewAppointmentSheet(props: {
  * Books an appointment, at most once however often it is sent. A walk-in that cannot be sent is kept on this device;
  * the result is then undefined.
  */
-function useCreate(date: string, onDone: () => void) {
+function useCreate(onDone: () => void) {
   const { id: shopId } = useShop()
   const t = useMessages()
   const changes = useChanges()
-  const keep = useKeep(date)
+  const keep = useKeep(useWorkingDay(useNow(MINUTE_MS)))
   return useWrite(
     async (appointment: NewAppointment) => {
       const enteredAt = Date.now()

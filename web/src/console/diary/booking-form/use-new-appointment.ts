@@ -47,7 +47,8 @@ export function useNewAppointment(props: NewAppointmentStart) {
   const [first] = useState(() => firstDraft(timeZone, props, { own, today }))
   const sheet = JSON.stringify([props.walkIn, at, props.customer?.id])
   const [draft, set] = useKeptFields(`new ${shopId} ${sheet}`, first)
-  const { date } = draft
+  // A start of now is today's, on whichever day's page the form was opened.
+  const date = draft.start === null ? today : draft.date
   const [submitted, setSubmitted] = useState(false)
   const chosen = props.offerings.filter(({ id }) => draft.offeringIds.includes(id))
   const totals = totalsOf(chosen)
