@@ -28,6 +28,7 @@ export function NewAppointmentForm(
   const { at, create } = props
   const t = useMessages()
   const appointment = useNewAppointment(props)
+  const { isRepeated } = appointment
   const guard = useGuard(appointment.typed)
   return (
     <>
@@ -40,10 +41,11 @@ export function NewAppointmentForm(
           <>
             <Button
               pending={create.isPending}
-              inactive={appointment.judgement?.allowed === false}
+              // The time may be taken by this very booking.
+              inactive={!isRepeated && appointment.judgement?.allowed === false}
               onClick={appointment.send}
             >
-              {t('diary.book')}
+              {t(isRepeated ? 'shell.tryAgain' : 'diary.book')}
             </Button>
             {!props.walkIn && (
               <Button variant="outline" onClick={() => guard.leave(() => props.onBlock(at))}>
@@ -54,7 +56,9 @@ export function NewAppointmentForm(
         }
       >
         <div className="mt-3 grid gap-4">
-          <Fields appointment={appointment} offerings={props.offerings} />
+          <div inert={create.isPending || isRepeated} className="grid gap-4 inert:opacity-60">
+            <Fields appointment={appointment} offerings={props.offerings} />
+          </div>
           <FormError error={create.error} onAlternative={appointment.choose} />
         </div>
       </Dialog>

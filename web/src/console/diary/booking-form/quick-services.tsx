@@ -7,6 +7,7 @@ import { offeringName } from '#console/diary/booking-form/new-appointment.ts'
 import { isClosed } from '#console/diary/appointment-sheet/use-change-error.ts'
 import type { NewAppointment, ShopAppointment } from '#features/appointment/diary-api.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
@@ -20,14 +21,18 @@ export function QuickServices(props: {
 }) {
   const { create } = props
   const t = useMessages()
-  const format = useFormat()
-  const start = (offeringId: string) => {
-    if (!create.isPending) create.mutate({ source: 'walk_in', offeringIds: [offeringId] })
-  }
+  // A request without a response is repeated as it was: another service would be a second one.
+  const isRepeated = isTransient(create.error)
   // The customer is already in the shop, which may serve them outside its hours. The choice outlives a failure.
   const closed = isClosed(create.error) || create.variables?.outsideHours === true
   const kept = useKeptFocus<HTMLDivElement>()
   const pressed = props.offerings.find(({ id }) => id === create.variables?.offeringIds[0])
+  const isOff = (id: string) => create.isPending || (isRepeated && id !== pressed?.id)
+  const start = (id: string) => {
+    if (isOff(id)) return
+    const again = isRepeated ? create.variables : undefined
+    create.mutate(again ?? { source: 'walk_in', offeringIds: [id] })
+  }
   const isRunning = (id: string) => create.isPending && create.variables.offeringIds[0] === id
   return (
     <>
@@ -56,33 +61,60 @@ export function QuickServices(props: {
           }}
         />
         {closed && (
-          <Button variant="outline" inactive={create.isPending} onClick={() => create.reset()}>
+          <Button
+            variant="outline"
+            inactive={create.isPending || isRepeated}
+            onClick={() => create.reset()}
+          >
             {t('diary.otherService')}
           </Button>
         )}
         <ul className="grid gap-2" hidden={closed}>
           {props.offerings.map((offering) => (
             <li key={offering.id} className="grid">
-              <button
-                type="button"
-                aria-disabled={create.isPending || undefined}
-                onClick={() => start(offering.id)}
-                className="edge flex min-h-14 items-center gap-3 rounded-md px-4 py-2 text-start leading-ui inset-ring inset-ring-line hover:bg-bg-subtle aria-disabled:opacity-60"
-              >
-                {isRunning(offering.id) && <Spinner size="text" />}
-                <span className="min-w-0 flex-1 font-semibold">
-                  <Name of={offeringName(offering)} />
-                </span>
-                <span className="num text-ink-2">{format.minutes(offering.durationMinutes)}</span>
-                <span className="num font-semibold">{format.money(offering.price)}</span>
-              </button>
+              <ServiceButton
+                offering={offering}
+                running={isRunning(offering.id)}
+                off={isOff(offering.id)}
+                onPress={() => start(offering.id)}
+              />
             </li>
           ))}
         </ul>
-        <Button variant="outline" block inactive={create.isPending} onClick={props.onMore}>
+        <Button
+          variant="outline"
+          block
+          inactive={create.isPending || isRepeated}
+          onClick={props.onMore}
+        >
           {t('diary.moreDetails')}
         </Button>
       </div>
     </>
+  )
+}
+
+function ServiceButton(props: {
+  offering: ShopOffering
+  running: boolean
+  off: boolean
+  onPress: () => void
+}) {
+  const { offering } = props
+  const format = useFormat()
+  return (
+    <button
+      type="button"
+      aria-disabled={props.off || undefined}
+      onClick={props.onPress}
+      className="edge flex min-h-14 items-center gap-3 rounded-md px-4 py-2 text-start leading-ui inset-ring inset-ring-line hover:bg-bg-subtle aria-disabled:opacity-60"
+    >
+      {props.running && <Spinner size="text" />}
+      <span className="min-w-0 flex-1 font-semibold">
+        <Name of={offeringName(offering)} />
+      </span>
+      <span className="num text-ink-2">{format.minutes(offering.durationMinutes)}</span>
+      <span className="num font-semibold">{format.money(offering.price)}</span>
+    </button>
   )
 }

@@ -19,6 +19,7 @@ import type { NewAppointment, ShopAppointment } from '#features/appointment/diar
 import type { ShopAlternative } from '#features/appointment/shop-alternatives.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { isLength, isPrice } from '#features/offering/draft.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
@@ -54,6 +55,8 @@ export function useNewAppointment(props: NewAppointmentStart) {
   const totals = totalsOf(chosen)
   const minutes = draft.minutes ?? totals.minutes
   const judged = useBestJudgement(draft, { date, minutes, chosen })
+  // A request without a response is repeated as it was: with other details it would be a second one.
+  const isRepeated = isTransient(create.error)
   const phone = draft.phone.trim() === '' ? undefined : phoneFault(draft.phone)
   const setAnew = (change: Partial<NewAppointmentDraft>) => {
     set(change)
@@ -64,12 +67,14 @@ export function useNewAppointment(props: NewAppointmentStart) {
     draft,
     set: setAnew,
     submitted,
+    isRepeated,
     chosen,
     totals,
     ...judged,
     typed: isTyped(draft, first),
     phoneFault: phone === 'missing' ? 'invalid_phone' : phone,
     send: () => {
+      if (isRepeated && create.variables) return create.mutate(create.variables)
       setSubmitted(true)
       if (chosen.length === 0 || phone || !fits(draft)) return focusFirstFault()
       create.mutate(
