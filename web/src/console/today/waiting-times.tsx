@@ -3,7 +3,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { toast } from '#components/overlays/toast.ts'
-import { useShop } from '#console/frame/shop-context.ts'
+import { useOwnStaff, useShop } from '#console/frame/shop-context.ts'
 import { slotsQuery } from '#features/availability/api.ts'
 import { giveTurn, type ShopWait } from '#features/wait/api.ts'
 import { waitKeys } from '#features/wait/keys.ts'
@@ -19,8 +19,10 @@ export function WaitingTimes({ wait, onGiven }: { wait: ShopWait; onGiven: () =>
   const format = useFormat()
   const textOf = useErrorText()
   const { id: shopId, timeZone } = useShop()
+  const own = useOwnStaff()
   const { offeringIds, staff, day } = wait
-  const input = { businessId: shopId, offeringIds, ...(staff && { staffId: staff.id }) }
+  const staffId = staff?.id ?? own
+  const input = { businessId: shopId, offeringIds, ...(staffId && { staffId }) }
   const slots = useQuery(slotsQuery(input, day))
   const give = useWrite((start: string) => giveTurn(shopId, wait.id, start), {
     affects: (client) => client.invalidateQueries({ queryKey: waitKeys.shop(shopId) }),

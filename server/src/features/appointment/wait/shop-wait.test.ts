@@ -128,7 +128,8 @@ test('a shop holds a time for a customer out of order; a taken time, another day
 })
 
 test('a staff member sees and serves only entries for them', async () => {
-  const { queue, params, business } = await ownedShop()
+  const { queue, params, business, booked, staffId } = await ownedShop()
+  const [one] = booked
   const other = await createStaff(db, business.id, { position: 1, weekly: [] })
   const [first] = await queue(1)
   const member = await createMember(db, business.id, 'staff', {}, other.id)
@@ -136,6 +137,16 @@ test('a staff member sees and serves only entries for them', async () => {
   const seen = async () =>
     (await ask(listShopWaits, { headers, params, query: { day: FULL_DAY } })).items.length
   expect(await seen()).toBe(1)
+  // The wait is for anyone, but the free time is a colleague's.
+  await ask(cancelAppointment, {
+    headers: one?.headers ?? {},
+    params: { appointmentId: one?.id ?? '' },
+  })
+  const give = (body: { start: string; staffId?: string }) =>
+    refusal(giveTurn, { headers, params: { ...params, waitId: first?.wait.id ?? '' }, body })
+  const start = one?.start ?? ''
+  expect(await give({ start, staffId })).toMatchObject({ data: { reason: 'unknown_staff' } })
+  expect(await give({ start })).toMatchObject({ data: { reason: 'closed' } })
   await pool.query(
     'update wait set staff_id = (select id from staff where business_id = $1 and id <> $2) where id = $3',
     [business.id, other.id, first?.wait.id],
