@@ -19,11 +19,14 @@ export function guessOf(
     key,
     diary,
     offerings,
+    customer,
     now,
   }: {
     key: string
     diary: Diary | undefined
     offerings: readonly ShopOffering[]
+    /** Card of the request's customer, which it names by id only. */
+    customer?: ShopAppointment['customer'] | undefined
     /** In milliseconds. */
     now: number
   },
@@ -54,7 +57,7 @@ export function guessOf(
       price: one.price,
     })),
     price: request.price ?? chosen.reduce((sum, { price }) => sum + price, 0),
-    customer: null,
+    customer: customer ?? null,
     guestName: request.name ?? '',
     note: request.note ?? '',
     source: 'walk_in',

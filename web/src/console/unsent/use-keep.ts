@@ -9,6 +9,7 @@ import {
   type ShopAppointment,
 } from '#features/appointment/diary-api.ts'
 import { newRequestKey } from '#features/appointment/idempotency-key.ts'
+import { suggestedIn } from '#features/customer/suggestions.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { unsentStore } from '#console/unsent/queue/store.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -27,12 +28,13 @@ export function useKeep(date: string) {
     walkIn: async (request: NewAppointment, key: string, enteredAt: number) => {
       const diary = client.getQueryData(diaryQuery(shopId, { from: date, days: 1 }).queryKey)
       const offerings = client.getQueryData(offeringsQuery(shopId).queryKey)?.items ?? []
+      const customer = suggestedIn(client, shopId, request.customerId)
       const standing = diary && withUnsent(diary, await store.list())
       await store.add({
         ...FIRST,
         ...{ kind: 'walkIn', id: key, shopId, enteredAt },
         request: { ...request, enteredAt: instantText(enteredAt) },
-        shown: guessOf(request, { key, diary: standing, offerings, now: enteredAt }),
+        shown: guessOf(request, { key, diary: standing, offerings, customer, now: enteredAt }),
       })
     },
     /** `appointment` as it was when the note was written. */

@@ -8,6 +8,13 @@ import {
   sampleFootprint,
   sampleHeld,
 } from '#console/diary/sample-diary.ts'
+import { customerOf } from '#console/diary/grid/columns.ts'
+import {
+  suggestedIn,
+  suggestionsQuery,
+  type KnownCustomer,
+} from '#features/customer/suggestions.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
 import type { ShopOffering } from '#features/offering/api.ts'
 import { sampleNote, sampleShown, sampleWalkIn } from '#console/unsent/queue/sample-unsent.ts'
 
@@ -43,6 +50,20 @@ test('a walk-in is assigned to the first staff member free at the nearest five m
     footprint: sampleFootprint(30),
   })
   expect(isUnsentId(guess.id)).toBe(true)
+})
+
+test('a walk-in of a known customer has the name on the card', () => {
+  const client = createQueryClient()
+  const sara = { id: 'sara', name: 'Sara', phone: '+9647420000001', visits: 3, missed: 0 }
+  // The fields that a guess takes over.
+  const items = [{ ...sara, blocked: false }] as unknown as KnownCustomer[]
+  client.setQueryData(suggestionsQuery('shop', 'Sar').queryKey, { items, nextCursor: null })
+  const named = { ...request, customerId: 'sara' }
+  const customer = suggestedIn(client, 'shop', named.customerId)
+  const guess = guessOf(named, { key: 'k', diary: undefined, offerings, customer, now: NOW })
+  expect(customerOf(guess)).toBe('Sara')
+  expect(suggestedIn(client, 'other', 'sara')).toBeUndefined()
+  expect(suggestedIn(client, 'shop', undefined)).toBeUndefined()
 })
 
 test('occupied staff are skipped, and unskilled ones not considered', () => {

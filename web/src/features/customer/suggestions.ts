@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { customerKeys } from '#features/customer/keys.ts'
-import type { Item } from '#lib/api/answers.ts'
+import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
@@ -23,4 +23,16 @@ export function suggestionsQuery(businessId: string, query: string) {
     placeholderData: keepPreviousData,
     meta: PERSONAL,
   })
+}
+
+/** Returns a customer that was suggested on this device, also while it is offline. */
+export function suggestedIn(
+  client: QueryClient,
+  businessId: string,
+  customerId: string | undefined,
+): KnownCustomer | undefined {
+  const lists = client.getQueriesData<Answer<'listCustomers'>>({
+    queryKey: customerKeys.suggestions(businessId),
+  })
+  return lists.flatMap(([, list]) => list?.items ?? []).find(({ id }) => id === customerId)
 }
