@@ -35,6 +35,8 @@ export function CustomersPage() {
   const goOn = useGoOn()
   const mayExport = useReach('customer.export') !== null
   const [adding, setAdding] = useState(false)
+  // The card of the added customer replaces the open one.
+  const add = () => leaveTyped(() => setAdding(true))
   const { get, set } = useUrlFilters()
   const requested = {
     query: get('query'),
@@ -57,7 +59,7 @@ export function CustomersPage() {
             size="sm"
             icon={<Icon of={UserPlus} size="s" />}
             aria-haspopup="dialog"
-            onClick={() => setAdding(true)}
+            onClick={add}
           >
             {t('customer.add')}
           </Button>
