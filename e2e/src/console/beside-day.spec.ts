@@ -152,6 +152,37 @@ test.describe('with other people’s bookings out of view', () => {
     }
   })
 
+  test('a cancellation is refused once if another session has changed the appointment', async ({
+    page,
+  }) => {
+    const set = await takenNoon(page, 26)
+    for (const language of LANGUAGES) {
+      const at = language === 'en' ? '05:00' : '06:00'
+      const { id, version } = await set.write(set.staff[0]?.id ?? '', at, 30)
+      await show(page, language, `${set.console}?day=${set.date}`)
+      await page.locator(`main [data-appointment="${id}"]`).click()
+      const panel = page.getByRole('dialog')
+      await panel.getByRole('button', { name: say(language, 'diary.cancel'), exact: true }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByText(CANCEL_REASONS.customer[language], { exact: true }).click()
+      const note = `Brings a child, ${language}`
+      const known = page.waitForResponse(
+        async (answer) => answer.url().includes('/diary?') && (await answer.text()).includes(note),
+      )
+      const theirs = { note, version }
+      await made(page, `${set.api}/appointments/${id}`, theirs, { status: 200, method: 'PATCH' })
+      await known
+      const cancel = question.getByRole('button', {
+        name: say(language, 'diary.cancel'),
+        exact: true,
+      })
+      await cancel.click()
+      await expect(question.getByRole('alert')).toHaveText(say(language, 'diary.changedElsewhere'))
+      await cancel.click()
+      await expect(question).toHaveCount(0)
+    }
+  })
+
   test('a refused move’s reason stays until another time is chosen', async ({ page }) => {
     const set = await takenNoon(page, 18)
     for (const [language, at, minute] of [

@@ -71,13 +71,21 @@ for (const language of ONE_LANGUAGE) {
     await row(first).click()
     await question.getByRole('button', { name: say(language, 'unsaved.discard') }).click()
     await expect(title).toHaveText(first)
-    // The link of the open card leads nowhere: its note is discarded, and a later one is asked about.
-    for (const typed of ['Tea', 'Coffee']) {
-      await note.fill(typed)
-      await row(first).click()
+    // The card stays open, at its own link and below a new customer's form: its note is discarded, and a later one is
+    // asked about.
+    const added = page.getByRole('dialog', { name: say(language, 'customer.addTitle') })
+    for (const leave of [
+      () => row(first).click(),
+      () => page.getByRole('button', { name: say(language, 'customer.add') }).click(),
+      () => row(first).click(),
+    ]) {
+      await note.fill('Tea')
+      await leave()
       await question.getByRole('button', { name: say(language, 'unsaved.discard') }).click()
       await expect(question).toHaveCount(0)
       await expect(note).toHaveValue('')
+      if (await added.isVisible()) await page.keyboard.press('Escape')
+      await expect(added).toHaveCount(0)
     }
 
     await title.press('Escape')

@@ -8,8 +8,8 @@ import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { FormError } from '#console/diary/fields/form-error.tsx'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
+import { useSeen } from '#console/diary/use-seen.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
-import { useKeptFields } from '#lib/form/use-kept.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -27,7 +27,12 @@ interface Typed {
   message: string
 }
 
-const NOTHING: Typed = { words: '', message: '' }
+/** A change of the appointment leaves the typed words. */
+const SEEN = {
+  name: 'appointment',
+  first: (): Typed => ({ words: '', message: '' }),
+  merged: (typed: Typed) => typed,
+} as const
 
 /** Form for the reason of a cancellation, and the customer's message. */
 export function CancelForm(props: {
@@ -39,18 +44,19 @@ export function CancelForm(props: {
   const t = useMessages()
   const format = useFormat()
   const changes = useChanges()
-  const [{ reason, words, message }, set] = useKeptFields(`cancel ${appointment.id}`, NOTHING)
+  const draft = useSeen(`cancel ${appointment.id}`, appointment, SEEN)
+  const { reason, words, message } = draft.input
   const [submitted, setSubmitted] = useState(false)
   const customerMessage = useWords(message)
-  const guard = useGuard(words.trim() !== '' || message.trim() !== '')
+  const guard = useGuard(words.trim() !== '' || message.trim() !== '', draft.reset)
   const cancel = useWrite(
     (reason: Reason) =>
-      changes.cancel(appointment, {
+      changes.cancel(draft.seen, {
         atRequest: reason === 'customer',
         reason: (reason === 'other' && words.trim()) || format.name(CANCEL_REASONS[reason]),
         message: message.trim() || undefined,
       }),
-    { onSaved: onClose },
+    { onSaved: onClose, onFailed: draft.refused },
   )
   // No default reason: one at the customer's request is no broken promise of the shop, any other is.
   const send = () => {
@@ -86,7 +92,7 @@ export function CancelForm(props: {
             reason={reason}
             words={words}
             missing={submitted && !reason}
-            onChange={set}
+            onChange={draft.set}
           />
           {appointment.customer?.phone && (
             <TextArea
@@ -95,7 +101,7 @@ export function CancelForm(props: {
               rows={2}
               {...customerMessage}
               value={message}
-              onChange={(event) => set({ message: event.target.value })}
+              onChange={(event) => draft.set({ message: event.target.value })}
             />
           )}
           {appointment.status === 'cancelled' && cancel.isIdle && (
