@@ -11,6 +11,7 @@ export function ConnectPage() {
   const t = useMessages()
   return (
     <ConsolePage
+      changes
       title={t('console.connect')}
       text={t('connect.text')}
       actions={

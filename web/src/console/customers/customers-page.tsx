@@ -11,6 +11,7 @@ import { LoadMore } from '#components/buttons/load-more.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { CustomerForm } from '#console/customers/customer-form.tsx'
 import { CustomerRow } from '#console/customers/customer-row.tsx'
@@ -35,8 +36,6 @@ export function CustomersPage() {
   const goOn = useGoOn()
   const mayExport = useReach('customer.export') !== null
   const [adding, setAdding] = useState(false)
-  // The card of the added customer replaces the open one.
-  const add = () => leaveTyped(() => setAdding(true))
   const { get, set } = useUrlFilters()
   const requested = {
     query: get('query'),
@@ -55,14 +54,17 @@ export function CustomersPage() {
       actions={
         <>
           {mayExport && <ExportButton />}
-          <Button
-            size="sm"
-            icon={<Icon of={UserPlus} size="s" />}
-            aria-haspopup="dialog"
-            onClick={add}
-          >
-            {t('customer.add')}
-          </Button>
+          <ChangeControls>
+            <Button
+              size="sm"
+              icon={<Icon of={UserPlus} size="s" />}
+              aria-haspopup="dialog"
+              // The card of the added customer replaces the open one.
+              onClick={() => leaveTyped(() => setAdding(true))}
+            >
+              {t('customer.add')}
+            </Button>
+          </ChangeControls>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
+import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { CustomerName } from '#console/customers/customer-name.tsx'
 import { MergeDialog } from '#console/customers/merge-dialog.tsx'
 import type { Customer, CustomerCard } from '#features/customer/api.ts'
@@ -35,17 +36,19 @@ export function Duplicates({ card }: { card: CustomerCard }) {
               )}
               <span>{t('customer.appointmentCount', { count: other.visits })}</span>
             </p>
-            <Button
-              variant="outline"
-              size="sm"
-              aria-haspopup="dialog"
-              onClick={() => setMerging(other)}
-            >
-              {t('customer.merge')}
-              <span className="sr-only">
-                <CustomerName name={other.name} />
-              </span>
-            </Button>
+            <ChangeControls>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-haspopup="dialog"
+                onClick={() => setMerging(other)}
+              >
+                {t('customer.merge')}
+                <span className="sr-only">
+                  <CustomerName name={other.name} />
+                </span>
+              </Button>
+            </ChangeControls>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export function DetailsPage() {
   const details = useQuery(detailsQuery(shop.id))
   const fault = loadingFaultOf(details)
   return (
-    <ConsolePage title={t('register.details')} text={t('register.detailsText')}>
+    <ConsolePage changes title={t('register.details')} text={t('register.detailsText')}>
       {details.isPending && !fault && <Spinner />}
       {fault && (
         <ErrorState

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
+import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { LazyBell } from '#features/notification/components/lazy-bell.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 
@@ -12,11 +13,14 @@ export function ConsolePage(props: {
   text?: ReactNode
   /** Buttons; the primary one last. */
   actions?: ReactNode
+  /** Its controls change the shop. */
+  changes?: boolean
   /** Back button beside the title. */
   before?: ReactNode
   children: ReactNode
 }) {
   usePageTitle(props.opened ?? props.title)
+  const Controls = props.changes ? ChangeControls : Fragment
   return (
     <div className="console-width grid grid-cols-1 content-start gap-4 pt-4 lg:pt-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -33,9 +37,13 @@ export function ConsolePage(props: {
             className={cx('self-start lg:hidden print:hidden', !props.actions && '-me-2.5')}
           />
         </div>
-        {props.actions && <div className="flex flex-wrap gap-2">{props.actions}</div>}
+        {props.actions && (
+          <div className="flex flex-wrap gap-2">
+            <Controls>{props.actions}</Controls>
+          </div>
+        )}
       </header>
-      {props.children}
+      <Controls>{props.children}</Controls>
     </div>
   )
 }

@@ -32,6 +32,7 @@ export function MembersPage() {
   const chosen = members.data?.items.find((member) => member.id === chosenId)
   return (
     <ConsolePage
+      changes
       title={t('console.members')}
       text={t('member.text')}
       actions={

@@ -26,6 +26,7 @@ export function PublicPagePage() {
   const fault = loadingFaultOf(page) ?? loadingFaultOf(details)
   return (
     <ConsolePage
+      changes
       title={t('console.publicPage')}
       text={t('poster.pageText')}
       actions={

@@ -8,6 +8,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Segmented } from '#components/fields/segmented.tsx'
+import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { AnswerDialog } from '#console/reviews/answer-dialog.tsx'
@@ -104,9 +105,11 @@ function ShopReviewCard({ review, onAnswer }: { review: ShopReview; onAnswer: ()
         </p>
       }
     >
-      <Button size="sm" variant="outline" className="justify-self-start" onClick={onAnswer}>
-        {t(review.answer ? 'console.reviews.edit' : 'console.reviews.answer')}
-      </Button>
+      <ChangeControls>
+        <Button size="sm" variant="outline" className="justify-self-start" onClick={onAnswer}>
+          {t(review.answer ? 'console.reviews.edit' : 'console.reviews.answer')}
+        </Button>
+      </ChangeControls>
     </ReviewCard>
   )
 }

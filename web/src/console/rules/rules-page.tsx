@@ -15,7 +15,7 @@ export function RulesPage() {
   const rules = useQuery(rulesQuery(shop.id))
   const fault = queryFaultOf(rules)
   return (
-    <ConsolePage title={t('console.rules')} text={t('rules.intro')}>
+    <ConsolePage changes title={t('console.rules')} text={t('rules.intro')}>
       {rules.isPending && !fault && (
         <SkeletonRegion label={t('rules.loading')} className="grid gap-4">
           <Skeleton className="h-60 rounded-lg" />

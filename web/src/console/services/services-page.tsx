@@ -36,7 +36,7 @@ export function ShopServicesPage() {
   const all = offerings.data
   const team = staff.data
   return (
-    <ConsolePage title={t('console.services')} actions={all && all.length > 0 && add}>
+    <ConsolePage changes title={t('console.services')} actions={all && all.length > 0 && add}>
       {failed ? (
         <ErrorState
           error={queryFaultOf(failed)}

@@ -24,6 +24,7 @@ export function ClosuresPage() {
   const addOn = (day: string) => setAdding(newTimeOff(day, null))
   return (
     <ConsolePage
+      changes
       title={t('staff.view.closures')}
       actions={
         <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => addOn(today)}>

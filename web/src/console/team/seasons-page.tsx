@@ -21,6 +21,7 @@ export function SeasonsPage() {
   const add = () => setEdited({ start: { name: '', firstDay: today, lastDay: today } })
   return (
     <ConsolePage
+      changes
       title={t('staff.view.seasons')}
       actions={
         <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={add}>

@@ -66,6 +66,7 @@ function MemberPage({ member, team }: { member: TeamMember; team: Team }) {
   const Shown = PARTS[part]
   return (
     <ConsolePage
+      changes
       title={format.name(member.name)}
       text={member.active ? t('staff.upcoming', { count: member.upcoming }) : t('staff.isGone')}
       before={<BackButton fallback={toConsole(id, 'team')} className="-ms-2.5" />}

@@ -21,6 +21,7 @@ export function TeamPage() {
   const [adding, setAdding] = useState(false)
   return (
     <ConsolePage
+      changes
       title={t('console.team')}
       actions={
         <Button size="sm" icon={<Icon of={Plus} size="s" />} onClick={() => setAdding(true)}>

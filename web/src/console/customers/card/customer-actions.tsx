@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { BlockDialog } from '#console/customers/block-dialog.tsx'
+import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { CustomerForm } from '#console/customers/customer-form.tsx'
-import { useShop } from '#console/frame/shop-context.ts'
+import { useReach, useShop } from '#console/frame/shop-context.ts'
 import type { CustomerCard } from '#features/customer/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
@@ -16,6 +17,7 @@ const REACH =
 export function CustomerActions({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const shop = useShop()
+  const mayBook = useReach('diary.change') !== null
   const [open, setOpen] = useState<'edit' | 'block'>()
   const close = () => setOpen(undefined)
   return (
@@ -37,31 +39,35 @@ export function CustomerActions({ card }: { card: CustomerCard }) {
           </a>
         </>
       )}
-      <Button
-        variant="outline"
-        size="sm"
-        icon={<Icon of={Pencil} size="s" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen('edit')}
-      >
-        {t('customer.edit')}
-      </Button>
-      <Button
-        variant={card.blocked ? 'outline' : 'dangerOutline'}
-        size="sm"
-        icon={<Icon of={Ban} size="s" />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen('block')}
-      >
-        {t(card.blocked ? 'customer.unblock' : 'customer.block')}
-      </Button>
-      <ButtonLink
-        to={toConsole(shop.id, 'calendar', { customer: card.id })}
-        size="sm"
-        icon={<Icon of={CalendarPlus} size="s" />}
-      >
-        {t('customer.book')}
-      </ButtonLink>
+      <ChangeControls>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<Icon of={Pencil} size="s" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('edit')}
+        >
+          {t('customer.edit')}
+        </Button>
+        <Button
+          variant={card.blocked ? 'outline' : 'dangerOutline'}
+          size="sm"
+          icon={<Icon of={Ban} size="s" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('block')}
+        >
+          {t(card.blocked ? 'customer.unblock' : 'customer.block')}
+        </Button>
+      </ChangeControls>
+      {mayBook && (
+        <ButtonLink
+          to={toConsole(shop.id, 'calendar', { customer: card.id })}
+          size="sm"
+          icon={<Icon of={CalendarPlus} size="s" />}
+        >
+          {t('customer.book')}
+        </ButtonLink>
+      )}
       {open === 'edit' && <CustomerForm customer={card} onClose={close} />}
       {open === 'block' && <BlockDialog card={card} onClose={close} />}
     </div>

@@ -4,6 +4,7 @@ import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Conflict } from '#components/editing/conflict.tsx'
+import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { CustomerCard } from '#features/customer/api.ts'
 import { useCustomerChange } from '#features/customer/use-customer-change.ts'
@@ -31,26 +32,28 @@ export function NoteEditor({ card }: { card: CustomerCard }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
-      <TextArea
-        label={t('customer.note')}
-        hint={t('customer.noteHint')}
-        value={form.value.note}
-        rows={5}
-        maxLength={2000}
-        error={Boolean(form.error) && errorText(form.error)}
-        onChange={({ target }) => form.set({ note: target.value })}
-      />
-      <Conflict changes={form.conflict.map(() => form.stored.note || '–')} />
-      <Button
-        type="submit"
-        size="sm"
-        variant={dirty ? 'primary' : 'outline'}
-        inactive={!dirty}
-        pending={form.pending}
-        className="justify-self-start"
-      >
-        {t('customer.saveNote')}
-      </Button>
+      <ChangeControls>
+        <TextArea
+          label={t('customer.note')}
+          hint={t('customer.noteHint')}
+          value={form.value.note}
+          rows={5}
+          maxLength={2000}
+          error={Boolean(form.error) && errorText(form.error)}
+          onChange={({ target }) => form.set({ note: target.value })}
+        />
+        <Conflict changes={form.conflict.map(() => form.stored.note || '–')} />
+        <Button
+          type="submit"
+          size="sm"
+          variant={dirty ? 'primary' : 'outline'}
+          inactive={!dirty}
+          pending={form.pending}
+          className="justify-self-start"
+        >
+          {t('customer.saveNote')}
+        </Button>
+      </ChangeControls>
       <UnsavedDialog guard={form.guard} />
     </form>
   )

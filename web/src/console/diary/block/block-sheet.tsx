@@ -13,6 +13,7 @@ import { StaffOptions } from '#console/diary/fields/staff-options.tsx'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
+import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { useReach } from '#console/frame/shop-context.ts'
 import type { Block } from '#features/appointment/diary-api.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
@@ -47,7 +48,7 @@ export function BlockSheet(props: BlockDraftStart & { onClose: () => void }) {
         pending={pending}
         onClose={() => guard.leave(onClose)}
         actions={
-          <>
+          <ChangeControls>
             <Button
               pending={save.isPending}
               inactive={backwards || open.isPending || judgement?.allowed === false}
@@ -71,21 +72,23 @@ export function BlockSheet(props: BlockDraftStart & { onClose: () => void }) {
                 {t('diary.unblock')}
               </Button>
             )}
-          </>
+          </ChangeControls>
         }
       >
         <div className="mt-3 grid gap-4">
-          <BlockFields
-            block={block}
-            draft={{
-              ...draft,
-              // The refusal was about another time.
-              set: (change) => {
-                for (const write of [save, open]) if (write.isError) write.reset()
-                draft.set(change)
-              },
-            }}
-          />
+          <ChangeControls>
+            <BlockFields
+              block={block}
+              draft={{
+                ...draft,
+                // The refusal was about another time.
+                set: (change) => {
+                  for (const write of [save, open]) if (write.isError) write.reset()
+                  draft.set(change)
+                },
+              }}
+            />
+          </ChangeControls>
           <FormError
             error={save.error ?? open.error}
             staff={who === '' ? draft.diary?.staff : undefined}
