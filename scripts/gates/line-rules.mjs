@@ -34,7 +34,6 @@ const TIME_ALLOWED = {
   'core/src/appointment/rules.ts': 'limits per calendar day; the staff member with the least work',
   'core/src/appointment/series-rules.ts': 'repeats at the same local time',
   'core/src/business/rules.ts': 'opening hours, derived from working hours',
-  'core/src/notification/delivery.ts': 'quiet hours of messages',
   'core/src/notification/quiet.ts': 'quiet hours of messages',
   'core/src/promotion/rules.ts': 'hours of a promotion',
   'web/src/console/diary/figures.ts': 'booked share of a day',
