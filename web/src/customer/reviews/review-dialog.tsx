@@ -9,14 +9,9 @@ import { TextArea } from '#components/fields/text-area.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
+import { TakeBackDialog } from '#customer/reviews/take-back-dialog.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
-import {
-  afterReview,
-  ownReviewQuery,
-  takeBackReview,
-  writeReview,
-  type OwnReview,
-} from '#features/review/api.ts'
+import { afterReview, ownReviewQuery, writeReview, type OwnReview } from '#features/review/api.ts'
 import { ReviewCard } from '#features/review/components/review-card.tsx'
 import { StarField } from '#features/review/components/star-field.tsx'
 import { reviewKeys } from '#features/review/keys.ts'
@@ -63,36 +58,13 @@ export function ReviewDialog({ appointment, stars, onClose }: ReviewProps) {
   )
 }
 
-function useReviewWrites({ id, businessId }: Appointment, again: boolean, onClose: () => void) {
+function useReviewWrite({ id, businessId }: Appointment, again: boolean) {
   const t = useMessages()
-  const errorText = useErrorText()
-  const effects = {
-    keep: (client: Parameters<typeof afterReview>[0], saved: OwnReview) =>
-      client.setQueryData(reviewKeys.own(id), saved),
-    affects: (client: Parameters<typeof afterReview>[0]) => afterReview(client, businessId),
-  }
-  const write = useWrite(writeReview, {
-    ...effects,
+  return useWrite(writeReview, {
+    keep: (client, saved) => client.setQueryData(reviewKeys.own(id), saved),
+    affects: (client) => afterReview(client, businessId),
     onSaved: () => toast.success(t(again ? 'review.changed' : 'review.sent')),
   })
-  // Undoing runs after the dialog is closed.
-  const restore = useWrite(writeReview, {
-    ...effects,
-    onFailed: (error) => toast.error(t('review.failed'), errorText(error)),
-  })
-  const takeBack = useWrite((_said: Said) => takeBackReview(id), {
-    ...effects,
-    onSaved: (_, said) => {
-      const undo = { label: t('review.undo'), run: () => restore.mutate({ id, ...said }) }
-      toast.success(t('review.takenBack'), undefined, undo)
-    },
-  })
-  return {
-    pending: write.isPending || takeBack.isPending,
-    error: write.error ?? takeBack.error,
-    send: (said: Said) => write.mutate({ id, ...said }, { onSuccess: onClose }),
-    takeBack: (said: Said) => takeBack.mutate(said, { onSuccess: onClose }),
-  }
 }
 
 function ReviewForm(props: ReviewProps & { own: OwnReview }) {
@@ -105,25 +77,26 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
   const before = { stars: review?.stars ?? props.stars ?? 0, comment: review?.comment ?? '' }
   const [said, setSaid] = useKept<Said>(`review ${appointment.id}`, before)
   const [submitted, setSubmitted] = useState(false)
-  const writes = useReviewWrites(appointment, review !== null, onClose)
+  const [takingBack, setTakingBack] = useState(false)
+  const write = useReviewWrite(appointment, review !== null)
   const isChanged = said.stars !== before.stars || said.comment !== before.comment
   const guard = useGuard(writableUntil !== null && isChanged)
   const close = () => guard.leave(onClose)
   const submit = () => {
     setSubmitted(true)
     if (said.stars === 0) return focusFirstFault()
-    writes.send(said)
+    write.mutate({ id: appointment.id, ...said }, { onSuccess: onClose })
   }
   return (
     <Dialog
       title={t('review.write')}
       description={t('review.writeText', { name: isolated(name) })}
-      pending={writes.pending}
+      pending={write.isPending}
       onClose={close}
       actions={
         <>
           {writableUntil && (
-            <Button block pending={writes.pending} onClick={submit}>
+            <Button block pending={write.isPending} onClick={submit}>
               {t('review.send')}
             </Button>
           )}
@@ -131,13 +104,13 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
             <Button
               block
               variant="dangerOutline"
-              inactive={writes.pending}
-              onClick={() => writes.takeBack({ stars: review.stars, comment: review.comment })}
+              inactive={write.isPending}
+              onClick={() => setTakingBack(true)}
             >
               {t('review.takeBack')}
             </Button>
           )}
-          <Button block variant="outline" inactive={writes.pending} onClick={close}>
+          <Button block variant="outline" inactive={write.isPending} onClick={close}>
             {t('review.keep')}
           </Button>
         </>
@@ -145,7 +118,7 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
     >
       {writableUntil ? (
         // What is typed during a save would be lost with the dialog.
-        <div inert={writes.pending}>
+        <div inert={write.isPending}>
           <ReviewFields
             said={said}
             starsMissing={submitted && said.stars === 0}
@@ -160,8 +133,15 @@ function ReviewForm(props: ReviewProps & { own: OwnReview }) {
           </div>
         )
       )}
-      {writes.error && <AlertText className="mt-4">{errorText(writes.error)}</AlertText>}
+      {write.error && <AlertText className="mt-4">{errorText(write.error)}</AlertText>}
       <UnsavedDialog guard={guard} />
+      {takingBack && (
+        <TakeBackDialog
+          appointment={appointment}
+          onTakenBack={onClose}
+          onClose={() => setTakingBack(false)}
+        />
+      )}
     </Dialog>
   )
 }
