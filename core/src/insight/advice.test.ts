@@ -6,12 +6,16 @@ import type { PartLoad } from '../availability/working-day.ts'
 function figures(changes: {
   totals?: Partial<AdvisedFigures['totals']>
   before?: number
+  /** Bookings before that were over at the same time of day. */
+  overBefore?: number
   phone?: number
   parts?: readonly PartLoad[]
   days?: number
 }): AdvisedFigures {
-  const totals = { bookings: 100, cancelled: 0, over: 100, missed: 0, ...changes.totals }
-  const { before = 100, phone = 0, parts = [], days = 28 } = changes
+  const over = changes.totals?.bookings ?? 100
+  const totals = { bookings: 100, cancelled: 0, over, missed: 0, ...changes.totals }
+  const { before = 100, overBefore = changes.before ?? totals.over } = changes
+  const { phone = 0, parts = [], days = 28 } = changes
   const sources = [
     { source: 'marketplace', bookings: totals.bookings - phone },
     { source: 'phone', bookings: phone },
@@ -19,7 +23,7 @@ function figures(changes: {
   return {
     days: Array.from({ length: days }),
     totals,
-    before: { bookings: before },
+    before: { bookings: before, over: overBefore },
     sources,
     load: { parts },
   }
@@ -55,6 +59,11 @@ test.each([
   ['fewer cancelled', figures({ totals: { cancelled: 24 } }), []],
   ['a fifth fewer than before', figures({ before: 125 }), ['fewer']],
   ['hardly fewer', figures({ before: 124 }), []],
+  [
+    'a first day that is not over',
+    figures({ totals: { bookings: 20, over: 10 }, before: 40, overBefore: 10 }),
+    [],
+  ],
   ['more than nothing before', figures({ before: 0 }), []],
   ['seven in ten by phone', figures({ phone: 70 }), ['byShop']],
   ['fewer by phone', figures({ phone: 69 }), []],

@@ -38,7 +38,7 @@ export type Advice =
 export interface AdvisedFigures {
   days: readonly unknown[]
   totals: { bookings: number; cancelled: number; over: number; missed: number }
-  before: { bookings: number }
+  before: { bookings: number; over: number }
   sources: readonly { source: string; bookings: number }[]
   load: { parts: readonly PartLoad[] }
 }
@@ -52,7 +52,8 @@ export function adviceOf(figures: AdvisedFigures): Advice[] {
   const byShop = sources
     .filter(({ source }) => isByShop(source))
     .reduce((sum, { bookings }) => sum + bookings, 0)
-  const change = before.bookings < ENOUGH ? null : changeOf(totals.bookings, before.bookings)
+  // A day that is not over has not all of its bookings yet.
+  const change = before.over < ENOUGH ? null : changeOf(totals.over, before.over)
   return [
     ...quietOf(load.parts),
     ...fullOf(load.parts),

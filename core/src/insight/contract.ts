@@ -35,7 +35,10 @@ export const insightsSchema = named(
     from: z.string(),
     to: z.string(),
     totals: totalsSchema,
-    /** Totals of the comparison period: as many days, on the same weekdays. */
+    /**
+     * Totals of the comparison period: as many days, on the same weekdays. What was over or expected is as it was so
+     * many days ago at this time of day.
+     */
     before: totalsSchema,
     /** Each day of the period; `before`: bookings of its comparison day. */
     days: z.array(

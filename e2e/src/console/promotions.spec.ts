@@ -120,8 +120,8 @@ for (const language of LANGUAGES)
     await page.route('**/insights?*', async (route) => {
       const response = await route.fetch()
       const figures = (await response.json()) as Insights // as in the API contract
-      const totals = { ...figures.totals, bookings: 100, missed: 0, cancelled: 0 }
-      const before = { ...figures.before, bookings: 100 }
+      const totals = { ...figures.totals, bookings: 100, over: 100, missed: 0, cancelled: 0 }
+      const before = { ...figures.before, bookings: 100, over: 100 }
       const parts = [
         {
           weekday: 2,

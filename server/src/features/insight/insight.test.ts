@@ -27,18 +27,20 @@ interface Appointment {
   source?: string
   staff?: number
   customer?: string
+  at?: typeof shop
 }
 
 async function appointment(values: Appointment): Promise<void> {
   const { start, status = 'completed', missed = false, price = 10_000, staff = 0 } = values
+  const { at = shop } = values
   const begin = new Date(`${start}:00+03:00`)
   const { id } = await on.db
     .insertInto('appointment')
     .values({
-      business_id: shop.business.id,
+      business_id: at.business.id,
       business_customer_id: values.customer ?? null,
       guest_name: 'Zainab',
-      staff_id: shop.staff[staff]?.id ?? '',
+      staff_id: at.staff[staff]?.id ?? '',
       starts_at: begin,
       ends_at: new Date(begin.getTime() + 1_800_000),
       footprint: footprintFor(30),
@@ -55,11 +57,11 @@ async function appointment(values: Appointment): Promise<void> {
   await on.db
     .insertInto('appointment_item')
     .values({
-      business_id: shop.business.id,
+      business_id: at.business.id,
       appointment_id: id,
       position: 0,
-      offering_id: shop.offering.id,
-      service_id: shop.offering.service_id,
+      offering_id: at.offering.id,
+      service_id: at.offering.service_id,
       name: { en: 'Haircut' },
       duration_minutes: 30,
       price,
@@ -116,7 +118,9 @@ test('bookings, revenue and rates are those of the working days of the period', 
     customers: 2,
     returning: 1,
   })
-  expect(before).toMatchObject({ bookings: 3, missed: 1, done: 17_000, customers: 2, returning: 0 })
+  // At noon of 24 February all three were to come.
+  expect(before).toMatchObject({ bookings: 3, over: 0, expected: 27_000 })
+  expect(before).toMatchObject({ customers: 2, returning: 0 })
 })
 
 test('every day is listed, and hours past midnight count for the evening they extend', async () => {
@@ -133,6 +137,26 @@ test('each day is compared with its weekday before, which does not count in the 
   const ten = await ask({ from: '2026-03-01', to: '2026-03-10' })
   // Two weeks earlier: 15 to 24 February.
   expect([ten.before.bookings, ten.before.customers, before.bookings]).toEqual([0, 0, 3])
+})
+
+test('a day that is not over is compared with its weekday before until the same time', async () => {
+  const at = await createShop(on.db)
+  // The same on both Tuesdays, except that the afternoon of the second is still to come.
+  await appointment({ at, start: '2026-02-24T09:00', missed: true })
+  await appointment({ at, start: '2026-02-24T10:00' })
+  await appointment({ at, start: '2026-02-24T16:00' })
+  await appointment({ at, start: '2026-02-24T17:00', missed: true })
+  await appointment({ at, start: '2026-02-24T18:00', status: 'cancelled' })
+  await appointment({ at, start: '2026-03-03T09:00', missed: true })
+  await appointment({ at, start: '2026-03-03T10:00' })
+  const { totals, before } = await on.ask(getInsights, {
+    headers: await on.signIn((await createMember(on.db, at.business.id)).id),
+    params: { businessId: at.business.id },
+    query: { from: '2026-03-03', to: '2026-03-03' },
+  })
+  const untilNoon = { over: 2, missed: 1, done: 10_000 }
+  expect(totals).toMatchObject({ ...untilNoon, bookings: 2, expected: 0 })
+  expect(before).toMatchObject({ ...untilNoon, bookings: 4, cancelled: 1, expected: 20_000 })
 })
 
 test('hours are counted by weekday, past midnight with the day before', async () => {

@@ -55,11 +55,13 @@ export interface DayRow extends FateRow {
   day: string
 }
 
-/** Sums the appointments of a period by working day and outcome. */
+/** Sums the appointments of a period by working day and outcome, as they were at `now`: later ones were expected. */
 export async function fatesByDay(db: Db, scope: Scope): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`${anew}
-    select appointment.working_day::text as day, ${fate(scope.now)} as fate, count(*)::integer as appointments,
-      sum(appointment.price)::bigint as price
+    select appointment.working_day::text as day, case
+        when appointment.status <> 'cancelled' and appointment.ends_at > ${scope.now} then ${FATE.expected}::integer
+        else ${fate(scope.now)} end as fate,
+      count(*)::integer as appointments, sum(appointment.price)::bigint as price
     from appointment
     where ${inPeriod(scope)}
     group by appointment.working_day, fate`.execute(db)

@@ -10,7 +10,7 @@ import {
   periodBefore,
   type Period,
 } from '@awan/core/insight/rules'
-import { addDays } from '@awan/core/time'
+import { addDays, DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { invalidInput } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
@@ -59,7 +59,7 @@ export async function readInsights(
 async function readAppointments(db: Db, scope: Scope) {
   const work = await workOf(db, scope)
   const times = await timesOf(db, scope)
-  const fatesBefore = await fatesByDay(db, { ...scope, period: periodBefore(scope.period) })
+  const fatesBefore = await fatesByDay(db, scopeBefore(scope))
   const customers = await customersOf(db, scope)
   return {
     totals: { ...sumsOf(work), expected: await expectedOf(db, scope), ...customers.now },
@@ -72,6 +72,12 @@ async function readAppointments(db: Db, scope: Scope) {
       bookings: sumsOf(work.filter((row) => row.source === source)).bookings,
     })),
   }
+}
+
+/** Returns the comparison period, at the time of day of now: a day that is not over is compared with one as long. */
+function scopeBefore({ period, now, ...shop }: Scope): Scope {
+  const then = new Date(now.getTime() - daysBack(period) * DAY_MS)
+  return { ...shop, period: periodBefore(period), now: then }
 }
 
 /** Reads the services and the staff's load, which take about as long as the appointments. */

@@ -20,7 +20,7 @@ export function Totals({ figures }: { figures: Insights }) {
     <section aria-label={t('insight.period')} className="grid gap-2">
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-3">
         <Figure name={t('insight.bookings')} value={format.number(totals.bookings)}>
-          <Difference now={totals.bookings} before={before.bookings} />
+          <Difference now={totals.over} before={before.over} />
         </Figure>
         <Figure name={t('insight.done')} value={format.money(totals.done)}>
           <Difference now={totals.done} before={before.done} />
