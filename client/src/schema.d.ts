@@ -19308,6 +19308,8 @@ export interface operations {
                                 id: string;
                                 /** Format: date-time */
                                 start: string;
+                                /** Format: date */
+                                eveningOf: string | null;
                                 staffName: components["schemas"]["LocalizedText"];
                                 services: components["schemas"]["LocalizedText"][];
                             };
@@ -19413,6 +19415,8 @@ export interface operations {
                             id: string;
                             /** Format: date-time */
                             start: string;
+                            /** Format: date */
+                            eveningOf: string | null;
                             staffName: components["schemas"]["LocalizedText"];
                             services: components["schemas"]["LocalizedText"][];
                         };
@@ -19516,6 +19520,8 @@ export interface operations {
                             id: string;
                             /** Format: date-time */
                             start: string;
+                            /** Format: date */
+                            eveningOf: string | null;
                             staffName: components["schemas"]["LocalizedText"];
                             services: components["schemas"]["LocalizedText"][];
                         };

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { eveningSchema } from '../time-schema.ts'
 import { histogramSchema, reviewSchema } from './contract.ts'
 import { MAX_REVIEW, REVIEW_FILTERS } from './rules.ts'
 
@@ -11,6 +12,7 @@ export const shopReviewSchema = reviewSchema.extend({
   appointment: z.object({
     id: z.string(),
     start: z.string(),
+    eveningOf: eveningSchema,
     staffName: localizedSchema,
     services: z.array(localizedSchema),
   }),

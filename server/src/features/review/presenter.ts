@@ -41,6 +41,7 @@ export function presentShopReview(row: ShopReviewRow): z.input<typeof shopReview
     appointment: {
       id: row.appointment_id,
       start: instantTextOf(row.starts_at),
+      eveningOf: row.evening_of,
       staffName: row.staff_name,
       services: row.services,
     },

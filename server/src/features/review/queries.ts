@@ -139,12 +139,14 @@ export async function deleteReviewOf(trx: Trx, appointment: OwnReviewRow): Promi
 export interface ShopReviewRow extends ReviewRow {
   appointment_id: string
   starts_at: Date
+  evening_of: string | null
   staff_name: Localized
   services: Localized[]
 }
 
 const SHOP_ROWS = sql`
-  select ${COLUMNS}, appointment.id as appointment_id, appointment.starts_at, staff.name as staff_name, (
+  select ${COLUMNS}, appointment.id as appointment_id, appointment.starts_at, appointment.evening_of,
+    staff.name as staff_name, (
     select coalesce(json_agg(item.name order by item.position), '[]') from appointment_item as item
     where item.business_id = review.business_id and item.appointment_id = review.appointment_id
   ) as services

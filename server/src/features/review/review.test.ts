@@ -6,7 +6,7 @@ import { EDIT_DAYS, REVIEW_DAYS, REVIEWS_A_DAY } from '@awan/core/review/rules'
 import { answerReview, listShopReviews, removeAnswer } from '@awan/core/review/shop-contract'
 import { DAY_MS } from '@awan/core/time'
 import { type CallInput, createTestApp, TEST_NOW } from '#testing/app.ts'
-import { createMember, createShop } from '#testing/stage/factories.ts'
+import { createMember, createShop, everyDay } from '#testing/stage/factories.ts'
 import { createReview, createCompleted } from '#testing/stage/reviews.ts'
 
 const awan = await createTestApp()
@@ -153,6 +153,18 @@ test('a list is read page by page and by its stars', async () => {
   expect(await refusal(listReviews, { params: { businessId: 'no' } })).toMatchObject({
     code: 'business_not_found',
   })
+})
+
+test('the shop sees an appointment after midnight with the evening that it extends', async () => {
+  const shop = await createShop(db, { weekly: everyDay([1080, 1620]) })
+  // 01:30 of 2 March and 20:00 of 1 March in Baghdad.
+  const night = await visited({ starts_at: new Date('2026-03-01T22:30:00Z') }, shop)
+  await createReview(db, night.appointment)
+  const evening = await visited({ starts_at: new Date('2026-03-01T17:00:00Z') }, shop)
+  await createReview(db, evening.appointment, { created_at: new Date(TEST_NOW.getTime() - DAY_MS) })
+  const headers = await awan.signIn((await createMember(db, shop.business.id)).id)
+  const { items } = await ask(listShopReviews, { ...night.everybody, headers })
+  expect(items.map(({ appointment }) => appointment.eveningOf)).toEqual(['2026-03-01', null])
 })
 
 test('the shop answers, changes and deletes its answer; the audit log has the actor', async () => {

@@ -86,9 +86,9 @@ function ShopReviewCard({ review, onAnswer }: { review: ShopReview; onAnswer: ()
   const t = useMessages()
   const format = useFormat()
   const { name, timeZone } = useShop()
-  const { start, services, staffName } = review.appointment
+  const { start, eveningOf, services, staffName } = review.appointment
   const about = [
-    format.day(dayOf(start, timeZone), 'short'),
+    format.day(eveningOf ?? dayOf(start, timeZone), 'short'),
     ...services.map((service) => format.name(service)),
     format.name(staffName),
   ]
