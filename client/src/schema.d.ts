@@ -10158,6 +10158,7 @@ export interface operations {
                         /** Format: date-time */
                         reportedAt: string;
                         shown: boolean;
+                        answer: string | null;
                         version: number | null;
                         photo: string | null;
                         /** Format: date-time */
@@ -10265,6 +10266,7 @@ export interface operations {
                         /** Format: date-time */
                         reportedAt: string;
                         shown: boolean;
+                        answer: string | null;
                         version: number | null;
                         photo: string | null;
                         /** Format: date-time */
@@ -10390,6 +10392,7 @@ export interface operations {
                         /** Format: date-time */
                         reportedAt: string;
                         shown: boolean;
+                        answer: string | null;
                         version: number | null;
                         photo: string | null;
                         /** Format: date-time */
@@ -10508,6 +10511,7 @@ export interface operations {
                         /** Format: date-time */
                         reportedAt: string;
                         shown: boolean;
+                        answer: string | null;
                         version: number | null;
                         photo: string | null;
                         /** Format: date-time */

@@ -26,6 +26,8 @@ export const reportedSchema = named(
 export const reportedDetailSchema = reportedSchema.extend({
   /** True: currently visible to customers. */
   shown: z.boolean(),
+  /** The shop's reply to a reported review, which is shown and hidden with it; null if there is none. */
+  answer: z.string().nullable(),
   /** Current version of the reported row; null if it no longer exists. */
   version: z.int().nullable(),
   /** Path of the photo for the operator, also after it is taken down; null for texts, and for a deleted photo. */

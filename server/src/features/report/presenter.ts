@@ -29,6 +29,7 @@ export function presentReportedDetail(
   return {
     ...presentReported(row),
     shown: row.shown ?? false,
+    answer: row.answer,
     version,
     photo: kind === 'photo' && version !== null ? deskPhotoUrl(row.subject_id) : null,
     decidedAt: decidedAt && instantTextOf(decidedAt),

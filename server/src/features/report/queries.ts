@@ -60,16 +60,20 @@ export interface ReportedRow extends Subject {
   version: number | null
   shown: boolean | null
   text: Localized | null
+  /** Reply to a review. */
+  answer: string | null
   count: number
   reasons: ReportReason[]
 }
 
 const ROWS = sql`
   select thing.id, thing.kind, thing.subject_id, thing.business_id, thing.status, thing.reported_at, thing.decided_at,
-    thing.reason, business.name as business_name, content.version, content.shown, content.text, said.count, said.reasons
+    thing.reason, business.name as business_name, content.version, content.shown, content.text, review.answer,
+    said.count, said.reasons
   from reported_content as thing
   join business on business.id = thing.business_id
   left join lateral ${CONTENT} as content on true
+  left join review on thing.kind = 'review' and review.business_id = thing.business_id and review.id = thing.subject_id
   cross join lateral (
     select count(*)::int as count, coalesce(array_agg(distinct reason), '{}') as reasons
     from report where content_id = thing.id

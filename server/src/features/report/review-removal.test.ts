@@ -2,9 +2,15 @@ import { afterAll, expect, test } from 'vitest'
 import { getAppointment } from '@awan/core/appointment/contract'
 import { getBusiness } from '@awan/core/business/contract'
 import { reportContent } from '@awan/core/report/contract'
-import { listReported, removeReported, restoreReported } from '@awan/core/report/desk-contract'
+import {
+  getReported,
+  listReported,
+  removeReported,
+  restoreReported,
+} from '@awan/core/report/desk-contract'
 import { KEPT_DAYS } from '@awan/core/report/rules'
 import { getReview, listReviews, writeReview } from '@awan/core/review/contract'
+import { answerReview } from '@awan/core/review/shop-contract'
 import { DAY_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
@@ -37,6 +43,7 @@ async function reported() {
     own,
     author: author.accountId,
     subjectId,
+    shopHeaders: headers,
     of: { headers: desk, params: { contentId: found.id } },
     text: found.text,
   }
@@ -76,6 +83,14 @@ test('a review its author has changed meanwhile is not removed', async () => {
   expect(await refusal(removeReported, { ...of, body })).toMatchObject({
     code: 'changed_elsewhere',
   })
+})
+
+test('the operator reads the reply of the shop with the review', async () => {
+  const { of, subjectId, params, shopHeaders: headers } = await reported()
+  expect(await ask(getReported, of)).toMatchObject({ answer: null })
+  const body = { text: 'So are you', version: 1 }
+  await ask(answerReview, { headers, params: { ...params, reviewId: subjectId }, body })
+  expect(await ask(getReported, of)).toMatchObject({ answer: 'So are you' })
 })
 
 test('its text is deleted with the case; the appointment cannot be reviewed again', async () => {

@@ -107,6 +107,16 @@ function Now({ of }: { of: ReportedContent }) {
           {text}
         </p>
       )}
+      {of.answer !== null && (
+        <div className="grid gap-1 rounded-md bg-bg-subtle p-3">
+          <p className="text-sm font-semibold">
+            {t('review.answerOf', { name: isolated(format.name(of.business.name)) })}
+          </p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {of.answer}
+          </p>
+        </div>
+      )}
       <p className="text-ink-2">
         {t(of.shown ? 'operator.report.shown' : 'operator.report.notShown')}
       </p>
