@@ -201,6 +201,20 @@ test.describe('on a desktop', () => {
   })
 })
 
+test('results of another query cannot be pressed', async ({ page }) => {
+  await open(page, '/search?query=massage', 'en')
+  await expect(businesses(page).first()).toBeVisible()
+  const next = await held(page, /\/api\/search\?.*haircut/)
+  await field(page).fill('haircut')
+  await next.arrived
+  await expect(page.locator('[inert] a[href^="/business/"]').first()).toBeVisible()
+  await expect(page.locator('[inert] a')).toHaveCount(await page.locator('main li a').count())
+  await expect(field(page)).toBeFocused()
+  next.release()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(businesses(page).first()).toBeVisible()
+})
+
 test('a late search does not navigate back from another page', async ({ page }) => {
   // The old page stays visible until the next one has loaded.
   const next = await held(page, /\/assets\/search-page-/)

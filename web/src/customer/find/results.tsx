@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { cx } from '#components/class-names.ts'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
@@ -49,14 +50,16 @@ export function Results({ found, search }: { found: Found; search: SearchState }
   const { services, businesses, understood, loose } = data
   const when = whenMeant(search.filters, understood)
   const none = services.length === 0 && businesses.length === 0
+  // Rows of another query, soon to be replaced: a press would meet the wrong one.
+  const stale = found.isPlaceholderData
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={found.isPlaceholderData}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={stale}>
       <UnderstoodChips understood={understood} search={search} />
       <Count found={data} more={found.hasNextPage} />
       {loose && <p className="text-ink-2">{t('search.loose')}</p>}
       {none && !found.hasNextPage && <NothingFound understood={understood} search={search} />}
       {services.length > 0 && (
-        <Section id="services" title={t('catalog.services')}>
+        <Section id="services" title={t('catalog.services')} stale={stale}>
           {services.map((service) => (
             <li key={service.id} className="border-line max-lg:not-first:border-t">
               <ServiceRow service={service} heading="h3" when={when} />
@@ -65,7 +68,7 @@ export function Results({ found, search }: { found: Found; search: SearchState }
         </Section>
       )}
       {businesses.length > 0 && (
-        <Section id="businesses" title={t('catalog.businesses')}>
+        <Section id="businesses" title={t('catalog.businesses')} stale={stale}>
           {businesses.map((item) => (
             <li
               key={item.business.id}
@@ -91,13 +94,15 @@ function whenMeant(filters: When, understood: readonly Understood[]): When {
   return { day: day ?? (part && 'today'), part }
 }
 
-function Section(props: { id: string; title: string; children: ReactNode }) {
+function Section(props: { id: string; title: string; stale: boolean; children: ReactNode }) {
   return (
     <section aria-labelledby={props.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-2">
       <h2 id={props.id} className="text-xl">
         {props.title}
       </h2>
-      <ul className={GRID}>{props.children}</ul>
+      <ul inert={props.stale} className={cx(GRID, 'inert:opacity-60')}>
+        {props.children}
+      </ul>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DayPart } from '@awan/core/time'
 import type { SearchSort } from '@awan/core/search/phrases'
+import { inFormerOrder } from '#features/search/former-order.ts'
 import { searchKeys } from '#features/search/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -38,6 +39,9 @@ export function searchQuery(filters: SearchFilters) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    // Rows must not move under a finger: not on return to the page, and not when the same search is answered again.
+    refetchOnWindowFocus: false,
+    structuralSharing: inFormerOrder,
     select: ({ pages }) => ({
       services: pages[0]?.services ?? [],
       understood: pages[0]?.understood ?? [],
