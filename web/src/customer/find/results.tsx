@@ -29,7 +29,8 @@ type Found = UseInfiniteQueryResult<{
 }>
 
 /** The recognised filters, the services and the businesses; without results, filters to remove. */
-export function Results({ found, search }: { found: Found; search: SearchState }) {
+export function Results(props: { found: Found; search: SearchState; locating: boolean }) {
+  const { found, search } = props
   const t = useMessages()
   const { error, fetchStatus } = found
   // Results of a previous query are not shown if the current one cannot be requested.
@@ -50,8 +51,8 @@ export function Results({ found, search }: { found: Found; search: SearchState }
   const { services, businesses, understood, loose } = data
   const when = whenMeant(search.filters, understood)
   const none = services.length === 0 && businesses.length === 0
-  // Rows of another query, soon to be replaced: a press would meet the wrong one.
-  const stale = found.isPlaceholderData
+  // Rows of another query or order, soon to be replaced: a press would meet the wrong one.
+  const stale = found.isPlaceholderData || props.locating
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={stale}>
       <UnderstoodChips understood={understood} search={search} />

@@ -1,14 +1,19 @@
+import { LocateFixed } from 'lucide-react'
+import { Button } from '#components/buttons/button.tsx'
 import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
+import { Icon } from '#components/pictures/icon.tsx'
 import { SORTS } from '@awan/core/search/phrases'
 import { PRICE_STEPS, RATING_STEPS, type SearchState } from '#customer/find/use-search-filters.ts'
 import { useDistricts } from '#features/catalog/atlas.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { locate, type Located } from '#lib/places/use-here.ts'
 
-/** Filters: time, women only, district, price, and order. */
-export function SearchFilterRows({ search }: { search: SearchState }) {
+/** Filters: time, women only, district, price, and order; `nearest`: the person wants the nearest first. */
+export function SearchFilterRows(props: { search: SearchState; nearest: boolean }) {
+  const { search, nearest } = props
   const { filters, set } = search
   const t = useMessages()
   const { day, part, openNow, womenOnly } = filters
@@ -36,17 +41,37 @@ export function SearchFilterRows({ search }: { search: SearchState }) {
         </ChipToggle>
       </ChipRow>
       <Choices search={search} />
-      {search.located === 'refused' && filters.sort === 'nearest' && (
-        <AlertText small>{t('search.notLocated')}</AlertText>
-      )}
+      {nearest && <Location located={search.located} />}
     </>
+  )
+}
+
+/** What the order by distance still needs from the person. */
+function Location({ located }: { located: Located }) {
+  const t = useMessages()
+  if (located === 'refused') return <AlertText small>{t('search.notLocated')}</AlertText>
+  if (located !== 'ungranted') return null
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      icon={<Icon of={LocateFixed} size="s" />}
+      className="justify-self-start"
+      onClick={() => {
+        locate()
+        // The pressed button disappears.
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      }}
+    >
+      {t('search.sort.nearest')}
+    </Button>
   )
 }
 
 const NO_TIME = { day: undefined, part: undefined }
 
 function Choices({ search }: { search: SearchState }) {
-  const { filters, set, sortBy, city } = search
+  const { filters, set, order, sortBy, city } = search
   const t = useMessages()
   const format = useFormat()
   const districts = useDistricts(city)
@@ -95,7 +120,7 @@ function Choices({ search }: { search: SearchState }) {
       <SelectField
         label={t('catalog.sort')}
         labelHidden
-        value={filters.sort ?? 'best'}
+        value={order}
         onChange={({ target }) => sortBy(SORTS.find((one) => one === target.value) ?? 'best')}
       >
         {SORTS.map((one) => (

@@ -15,6 +15,7 @@ import { keepSearch } from '#features/search/recent.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS } from '#lib/paths.ts'
+import { useLocating } from '#lib/places/use-here.ts'
 
 /** Services and businesses for the query and filters, all stored in the URL. */
 export function SearchPage() {
@@ -23,7 +24,14 @@ export function SearchPage() {
   const { typed, filters, set, narrowed } = search
   usePageTitle(t('search.title'))
   const requested = filters.query !== undefined || narrowed
-  const found = useInfiniteQuery({ ...searchQuery(filters), enabled: requested })
+  // Until the location is known, no other order is shown in its place.
+  const found = useInfiniteQuery({
+    ...searchQuery(filters),
+    enabled: requested && !search.locating,
+  })
+  const said = found.data?.understood.findLast(({ sort }) => sort)
+  const nearest = (filters.sort ?? said?.sort) === 'nearest'
+  const locating = useLocating(nearest)
   const any = requested && found.isSuccess && !found.isPlaceholderData
   const hits = any && found.data.services.length + found.data.businesses.length > 0
   useEffect(() => {
@@ -57,8 +65,8 @@ export function SearchPage() {
               }
             >
               <CategoryChips value={filters.category} onChange={(category) => set({ category })} />
-              <SearchFilterRows search={search} />
-              <Results found={found} search={search} />
+              <SearchFilterRows search={search} nearest={nearest} />
+              <Results found={found} search={search} locating={locating} />
             </BesideMap>
           </>
         ) : (

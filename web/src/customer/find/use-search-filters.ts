@@ -4,7 +4,7 @@ import { SORTS, type SearchSort } from '@awan/core/search/phrases'
 import { useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import type { SearchFilters } from '#features/search/api.ts'
 import { useCity } from '#lib/places/use-city.ts'
-import { useHere } from '#lib/places/use-here.ts'
+import { locate, useHere, useLocating } from '#lib/places/use-here.ts'
 import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -30,7 +30,7 @@ export function useSearchFilters() {
   const { get, set } = useUrlFilters()
   const city = useCity()
   const category = useCategoryNamed(get('category'))
-  const { located, locate } = useHere()
+  const located = useHere()
   const typed = get('query') ?? ''
   const [district, price] = [get('district'), Number(get('maxPrice'))]
   const rating = Number(get('minRating'))
@@ -52,13 +52,17 @@ export function useSearchFilters() {
       day: ['today', 'tomorrow'].find((one) => one === day),
     }
   }, [typed, city, category, part, sort, openNow, womenOnly, located, district, price, rating, day])
+  const locating = useLocating(sort === 'nearest')
   const narrowed = NAMES.some((name) => get(name) !== undefined)
   const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, undefined])))
   const sortBy = (chosen: SearchSort) => {
     set({ sort: chosen === 'best' ? undefined : chosen })
     if (chosen === 'nearest') locate()
   }
-  return { typed, filters, set, narrowed, clear, located, sortBy, city }
+  // Without a location the results are in the best order, whatever the URL says.
+  const isLost = sort === 'nearest' && !locating && typeof located !== 'object'
+  const order: SearchSort = isLost ? 'best' : (sort ?? 'best')
+  return { typed, filters, set, narrowed, clear, located, locating, order, sortBy, city }
 }
 
 export type SearchState = ReturnType<typeof useSearchFilters>

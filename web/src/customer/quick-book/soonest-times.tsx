@@ -14,6 +14,7 @@ import { serviceQuery } from '#features/catalog/service-api.ts'
 import { useWatched } from '#features/live/watched.ts'
 import { loadingFaultOf, queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useCityName } from '#lib/places/use-city.ts'
+import { useLocating } from '#lib/places/use-here.ts'
 import { NoTimes } from '#customer/quick-book/no-times.tsx'
 import { QuickRow } from '#customer/quick-book/quick-row.tsx'
 import type { QuickFilters } from '#customer/quick-book/use-quick-filters.ts'
@@ -37,10 +38,13 @@ interface TimesProps {
 export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
   const t = useMessages()
   const { when, sort, located } = filters
+  const locating = useLocating(sort === 'nearest')
   const here = sort === 'nearest' && typeof located === 'object' ? { sort, ...located } : {}
   const order = sort === 'rating' ? { sort } : here
-  const { times, shown, paging } = useSoonest({ service: serviceId, city, ...when, ...order })
+  const input = { service: serviceId, city, ...when, ...order }
+  const { times, shown, paging } = useSoonest(input, !locating)
   const fault = queryFaultOf({ ...times, ...paging, data: shown })
+  const loading = !shown && !fault
   const items = shown?.items ?? []
   useWatched(items.map(({ businessId }) => businessId))
   const change = (
@@ -57,28 +61,28 @@ export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
         {change}
       </div>
       <WhenChips filters={filters} />
-      {!shown && !fault && <TimesSkeleton />}
       {fault && (
         <ErrorState error={fault} pending={times.isFetching} onRetry={() => void times.refetch()} />
       )}
       {shown && items.length === 0 && <NoTimes next={shown.next} onChoose={filters.choose} />}
-      {items.length > 0 && (
-        <>
-          <Order filters={filters} count={items.length} />
-          {groupQuickSlots(items).map((day) => (
-            <DayOfTimes key={day.date} day={day} serviceId={serviceId} />
-          ))}
-        </>
+      {/* Also while another order is loading, so that the focus stays on the choice. */}
+      {(loading || items.length > 0) && (
+        <Order filters={filters} count={items.length} locating={locating} />
       )}
+      {loading && <TimesSkeleton />}
+      {groupQuickSlots(items).map((day) => (
+        <DayOfTimes key={day.date} day={day} serviceId={serviceId} />
+      ))}
       <LoadMore {...paging} />
     </>
   )
 }
 
 /** Loads the first times; once more are requested, all of them, while the first ones stay visible. */
-function useSoonest(input: Omit<QuickInput, 'limit'>) {
+function useSoonest(input: Omit<QuickInput, 'limit'>, enabled: boolean) {
   const [limit, setLimit] = useState(SHOWN.first)
-  const times = useQuery({ ...quickBookQuery({ ...input, limit }), refetchInterval: RENEWED_MS })
+  const query = quickBookQuery({ ...input, limit })
+  const times = useQuery({ ...query, refetchInterval: RENEWED_MS, enabled })
   const { queryKey } = quickBookQuery({ ...input, limit: SHOWN.first })
   const first = useQueryClient().getQueryData(queryKey)
   const growing = limit === SHOWN.most && !times.data && first !== undefined
@@ -86,12 +90,13 @@ function useSoonest(input: Omit<QuickInput, 'limit'>) {
   const paging = {
     error,
     fetchStatus,
-    hasNextPage: first?.items.length === SHOWN.first && (growing || limit === SHOWN.first),
+    hasNextPage:
+      enabled && first?.items.length === SHOWN.first && (growing || limit === SHOWN.first),
     isFetchingNextPage: growing && times.isFetching,
     isFetchNextPageError: growing && times.isError,
     fetchNextPage: () => (growing ? void times.refetch() : setLimit(SHOWN.most)),
   }
-  return { times, shown: times.data ?? first, paging }
+  return { times, shown: enabled ? (times.data ?? first) : undefined, paging }
 }
 
 function ChosenService({ serviceId, city }: { serviceId: string; city: string }) {
@@ -112,20 +117,22 @@ function ChosenService({ serviceId, city }: { serviceId: string; city: string })
 }
 
 /** Shows the number of businesses and their order. */
-function Order({ filters, count }: { filters: QuickFilters; count: number }) {
+function Order(props: { filters: QuickFilters; count: number; locating: boolean }) {
+  const { filters, count, locating } = props
   const t = useMessages()
   const { sort, sortBy, located } = filters
-  const shownOrder = sort === 'nearest' && located === 'unknown' ? 'soonest' : (sort ?? 'soonest')
+  // Without a location the times are in the order of time, whatever the URL says.
+  const isLost = sort === 'nearest' && !locating && typeof located !== 'object'
   return (
     <>
       <div className="flex items-center justify-between gap-3">
         <p role="status" className="text-sm text-ink-2">
-          {t('catalog.businessCount', { count })}
+          {count > 0 && t('catalog.businessCount', { count })}
         </p>
         <SelectField
           label={t('catalog.sort')}
           labelHidden
-          value={shownOrder}
+          value={isLost ? 'soonest' : (sort ?? 'soonest')}
           onChange={({ target }) => sortBy(target.value)}
         >
           <option value="soonest">{t('catalog.sort.soonest')}</option>

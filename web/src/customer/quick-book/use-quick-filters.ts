@@ -1,5 +1,5 @@
 import { whenOf, type When } from '#features/availability/when.ts'
-import { useHere } from '#lib/places/use-here.ts'
+import { locate, useHere } from '#lib/places/use-here.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 
 /** Orders other than soonest. */
@@ -8,7 +8,7 @@ const ORDERS = ['nearest', 'rating'] as const
 /** Reads service, time and order from the URL; the person's location stays on the page. */
 export function useQuickFilters() {
   const { get, set } = useUrlFilters()
-  const { located, locate } = useHere()
+  const located = useHere()
   const when = whenOf(get)
   const sort = ORDERS.find((order) => order === get('sort'))
   return {
