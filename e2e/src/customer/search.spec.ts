@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cityIs, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
+import { get } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
 import { NARROW, sideways } from '../support/layout.ts'
 import { held } from '../support/line/held.ts'
@@ -228,4 +229,26 @@ test('a late search does not navigate back from another page', async ({ page }) 
   next.release()
   await expect(page.locator('main h1')).toHaveText(say('en', 'search.title'))
   await expect(page).toHaveURL((url) => url.pathname === '/search' && url.search === '')
+})
+
+test('a district is visible with its results, and left with its city', async ({ page }) => {
+  interface Places {
+    items: { id: string; cityId: string; name: { en: string } }[]
+  }
+  const { items } = await get<Places>(page, '/api/districts')
+  const foreign = items.find(({ cityId }) => cityId !== 'baghdad')
+  const district = page.getByLabel(say('en', 'search.district'), { exact: true })
+  await open(page, `/search?district=${foreign?.id}`, 'en')
+  await expect(district).toHaveValue(foreign?.id ?? '')
+  await expect(district.locator('option:checked')).toHaveText(foreign?.name.en ?? '')
+  await page.getByRole('button', { name: cityIs('en') }).click()
+  const dialog = page.locator('dialog[open]')
+  // The chosen city again changes nothing.
+  await dialog.locator('[aria-current]').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/district=/)
+  await page.getByRole('button', { name: cityIs('en') }).click()
+  await dialog.locator('li button:not([aria-current])').first().click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/district=/)
 })

@@ -74,7 +74,7 @@ function Choices({ search }: { search: SearchState }) {
   const { filters, set, order, sortBy, city } = search
   const t = useMessages()
   const format = useFormat()
-  const districts = useDistricts(city)
+  const districts = useDistricts(city, filters.district)
   return (
     // One line on a phone, to keep the results in view.
     <div className="no-scrollbar relative -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 *:flex-none lg:mx-0 lg:px-0">

@@ -46,7 +46,13 @@ export function SearchPage() {
       <PageHeader
         title={t('search.title')}
         back={PATHS.home}
-        end={<CityPicker className="text-brand-ink" />}
+        end={
+          <CityPicker
+            className="text-brand-ink"
+            // A district would keep the results in the former city.
+            onChange={() => set({ district: undefined })}
+          />
+        }
       />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-3">
         <SearchField

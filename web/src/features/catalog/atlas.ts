@@ -27,10 +27,13 @@ function districtsQuery() {
   })
 }
 
-/** Returns the known districts of a city, in order. */
-export function useDistricts(city: string): readonly District[] {
+/** Returns the known districts of a city, in order, and the chosen one, which a link may name in another city. */
+export function useDistricts(city: string, chosen: string | undefined): readonly District[] {
   const { data } = useQuery(districtsQuery())
-  return useMemo(() => (data ?? []).filter(({ cityId }) => cityId === city), [data, city])
+  return useMemo(
+    () => (data ?? []).filter(({ id, cityId }) => cityId === city || id === chosen),
+    [data, city, chosen],
+  )
 }
 
 /** Returns the known locations of cities and districts, for pages that place a business. */

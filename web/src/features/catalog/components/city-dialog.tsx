@@ -19,7 +19,8 @@ import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 import { chooseStored } from '#lib/use-stored.ts'
 
 /** Chooses the city; for a signed-in account it is stored on the server. */
-export function CityDialog({ onClose }: { onClose: () => void }) {
+export function CityDialog(props: { onChange: (() => void) | undefined; onClose: () => void }) {
+  const { onChange, onClose } = props
   const t = useMessages()
   const errorText = useErrorText()
   const city = useCity()
@@ -37,7 +38,12 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
     { inOrder: ACCOUNT_SETTINGS, onFailed: (error) => toast.error(errorText(error)) },
   )
   const choose = (chosen: string) => {
-    if (!change.isPending) change.mutate(chosen, { onSuccess: onClose })
+    if (change.isPending) return
+    const onSuccess = () => {
+      if (chosen !== city) onChange?.()
+      onClose()
+    }
+    change.mutate(chosen, { onSuccess })
   }
   return (
     <Dialog title={t('catalog.chooseCity')} pending={change.isPending} onClose={onClose}>

@@ -10,8 +10,8 @@ import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 const load = () => import('#features/catalog/components/city-dialog.tsx')
 const CityDialog = lazyExtra(async () => (await load()).CityDialog)
 
-/** Button with the chosen city; opens the choice. */
-export function CityPicker({ className }: { className?: string }) {
+/** Button with the chosen city; opens the choice. `onChange` is called after another city is chosen. */
+export function CityPicker({ className, onChange }: { className?: string; onChange?: () => void }) {
   const t = useMessages()
   const city = useCityName()
   const [open, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function CityPicker({ className }: { className?: string }) {
       {open &&
         createPortal(
           <Suspense>
-            <CityDialog onClose={() => setOpen(false)} />
+            <CityDialog onChange={onChange} onClose={() => setOpen(false)} />
           </Suspense>,
           document.body,
         )}
