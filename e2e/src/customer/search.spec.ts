@@ -36,12 +36,12 @@ for (const language of LANGUAGES) {
     await accessible(page)
     await combobox.press('Escape')
     await expect(options).toHaveCount(0)
-    await combobox.press('ArrowDown')
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    // The last option is the page of all results.
-    await combobox.press('ArrowUp')
     await combobox.press('ArrowUp')
     await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    // The first option is the page of all results.
+    await combobox.press('ArrowDown')
+    await combobox.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
     await combobox.press('Enter')
     await expect(page).toHaveURL(/\/search\?query=/)
     await expect(services(page).first()).toBeVisible()
@@ -165,12 +165,12 @@ test.describe('on a desktop', () => {
       await expect(page).toHaveURL(/&day=tomorrow$/)
       await expect(chip('shell.tonight')).toHaveAttribute('aria-pressed', 'false')
 
-      // The last suggestion shows all results, on the same day.
+      // The first suggestion shows all results, on the same day.
       await open(page, '/', language)
       await day.selectOption('tomorrow')
       await field(page).click()
       await field(page).pressSequentially(words.begin)
-      await page.getByRole('listbox').getByRole('option').last().click()
+      await page.getByRole('listbox').getByRole('option').first().click()
       await expect(page).toHaveURL(/&day=tomorrow$/)
       await expect(chip('search.tomorrow')).toHaveAttribute('aria-pressed', 'true')
     })
@@ -200,6 +200,24 @@ test.describe('on a desktop', () => {
       await expect(page).toHaveURL(/\/search\?query=massage&day=tomorrow$/)
     })
   })
+})
+
+test('suggestions that arrive late move no row, and leave the chosen one', async ({ page }) => {
+  await open(page, '/', 'en')
+  const next = await held(page, '**/api/search/suggestions?*')
+  await field(page).click()
+  await field(page).pressSequentially('mass')
+  await next.arrived
+  const all = page.getByRole('option', { name: say('en', 'search.all').split('{')[0] ?? '' })
+  await field(page).press('ArrowDown')
+  await expect(all).toHaveAttribute('aria-selected', 'true')
+  const place = await all.boundingBox()
+  next.release()
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  expect(await all.boundingBox()).toEqual(place)
+  await expect(all).toHaveAttribute('aria-selected', 'true')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=mass/)
 })
 
 test('results of another query cannot be pressed', async ({ page }) => {

@@ -36,7 +36,7 @@ export function Suggestions(props: { field: RefObject<HTMLInputElement | null>; 
     if (to === undefined) field.current?.form?.requestSubmit()
     else void navigate(to)
   }
-  const { active, setActive, shown, setShown } = useCombobox(field, id, props.text, options, go)
+  const { active, setMarked, shown, setShown } = useCombobox(field, id, props.text, options, go)
   return (
     <>
       <p role="status" className="sr-only">
@@ -57,7 +57,7 @@ export function Suggestions(props: { field: RefObject<HTMLInputElement | null>; 
               option={option}
               text={text}
               active={at === active}
-              onEnter={() => setActive(at)}
+              onEnter={() => setMarked(option)}
               onChosen={() => setShown(false)}
               onGo={() => go(option)}
             />
@@ -109,7 +109,10 @@ function Row(props: {
   )
 }
 
-/** Returns services and businesses that match a text, then "all results"; empty below two letters. */
+/**
+ * Returns "all results", then services and businesses that match a text; empty below two letters. All results come
+ * first, as they are there before the others: a row must not move under a finger.
+ */
 function useOptions(text: string): readonly Option[] {
   const city = useCity()
   const { data } = useQuery({ ...wordSuggestionsQuery(text, city), enabled: isQuery(text) })
@@ -119,7 +122,7 @@ function useOptions(text: string): readonly Option[] {
     name,
     beside,
   }))
-  return [...named, {}]
+  return [{}, ...named]
 }
 
 /** Adds combobox attributes and key handlers to a plain field. */
@@ -130,12 +133,14 @@ function useCombobox(
   options: readonly Option[],
   go: (option: Option) => void,
 ) {
-  const [active, setActive] = useState(-1)
+  // The option itself, as its position changes with the options.
+  const [marked, setMarked] = useState<Option>()
+  const active = options.findIndex((option) => marked && option.to === marked.to)
   const [open, setOpen] = useState(true)
   const [before, setBefore] = useState(typed)
   if (before !== typed) {
     setBefore(typed)
-    setActive(-1)
+    setMarked(undefined)
     setOpen(true)
   }
   const shown = open && isQuery(typed) && options.length > 0
@@ -163,7 +168,7 @@ function useCombobox(
       if (step !== undefined && options.length > 0) {
         setOpen(true)
         // One position more than options: the field itself.
-        setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+        setMarked(options[((active + 1 + step + options.length + 1) % (options.length + 1)) - 1])
       } else if (event.key === 'Enter' && shown && chosen) {
         setOpen(false)
         go(chosen)
@@ -187,7 +192,7 @@ function useCombobox(
       input.removeEventListener('focus', reopen)
     }
   }, [field])
-  return { active, setActive, shown, setShown: setOpen }
+  return { active, setMarked, shown, setShown: setOpen }
 }
 
 /** Returns the text debounced by `PAUSE_MS`. */
