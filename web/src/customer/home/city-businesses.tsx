@@ -26,11 +26,14 @@ const SHOWN = 9
 export function CityBusinesses() {
   const t = useMessages()
   const city = useCity()
-  // Left out of the list, as they are shown above.
   const { businesses: chosen } = useChosen()
   const businesses = useInfiniteQuery(businessesQuery({ city }))
   const fault = loadingFaultOf(businesses)
   const cityName = useCityName()
+  const { data } = businesses
+  // Left out of the list, as they are shown above.
+  const others = data?.filter(({ id }) => !chosen.some((above) => above.id === id))
+  if (data && data.length > 0 && others?.length === 0) return null
   return (
     <Section
       title={t('business.inCity', { city: cityName })}
@@ -47,7 +50,7 @@ export function CityBusinesses() {
         </SkeletonRegion>
       )}
       {fault && <ErrorState error={fault} onRetry={() => void businesses.refetch()} />}
-      {businesses.data?.length === 0 && (
+      {data?.length === 0 && (
         <EmptyState
           title={t('business.none', { city: cityName })}
           text={t('business.noneText')}
@@ -58,13 +61,7 @@ export function CityBusinesses() {
           }
         />
       )}
-      {businesses.data && (
-        <BusinessList
-          businesses={businesses.data
-            .filter(({ id }) => !chosen.some((above) => above.id === id))
-            .slice(0, SHOWN)}
-        />
-      )}
+      {others && <BusinessList businesses={others.slice(0, SHOWN)} />}
     </Section>
   )
 }
