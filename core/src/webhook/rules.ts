@@ -34,7 +34,7 @@ export function pauseAfter(attempts: number): number | undefined {
   return PAUSES[attempts - 1]
 }
 
-/** Time after which a webhook whose deliveries all fail is stopped. */
+/** Time after which a webhook whose deliveries all fail is stopped, once one of them is given up. */
 const PATIENCE = 5 * DAY_MS
 
 /** Time for which owners are not notified again of further given-up events. */
@@ -43,7 +43,7 @@ const SILENCE = PATIENCE
 /** Returns the instant after which a previous notice is too recent for another one. */
 export const notifiedAgainFrom = (now: number): number => now - SILENCE
 
-/** Returns whether a webhook that has failed since an instant is stopped. */
+/** Returns whether a webhook that has failed since an instant is stopped when an event is given up. */
 export function isGivenUp(failingSince: number, now: number): boolean {
   return now - failingSince >= PATIENCE
 }

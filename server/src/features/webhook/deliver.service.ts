@@ -136,7 +136,8 @@ async function fail(
   await markFailed(trx, taken.id, { answered, nextAt })
   const failing = await markFailing(trx, at, now)
   const since = failing?.failing_since?.getTime() ?? now.getTime()
-  const isOver = answered === GONE || isGivenUp(since, now.getTime())
+  // Only the last attempt decides: after a quiet spell, the first failure may be a passing one.
+  const isOver = answered === GONE || (nextAt === null && isGivenUp(since, now.getTime()))
   const event = isOver ? await stop(trx, taken, now) : await miss(trx, at, { nextAt, now })
   if (event) await queueNotices(trx, await notifyOwners(trx, at, { event, now }), now)
 }

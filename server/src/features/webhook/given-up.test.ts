@@ -102,7 +102,7 @@ test('owners are notified once of given-up events, and again when the webhook is
     },
   ])
   await book(9)
-  await pass(40)
+  await pass(85)
   expect(await events()).toEqual(['stopped', 'undelivered'])
   expect(await read(ofManager)).toEqual([])
   expect(await pushed()).toEqual([

@@ -61,6 +61,14 @@ async function listeningShop() {
   return { shop, headers, params, at, customer, secret, book, deliveries, state }
 }
 
+/** Runs the jobs twice a day for that many days. */
+async function failFor(days: number): Promise<void> {
+  for (let half = 0; half < 2 * days; half += 1) {
+    clock.advance(DAY_MS / 2)
+    await awan.runJobs()
+  }
+}
+
 const event = z.object({ type: z.string() })
 const typesOf = (received: readonly { body: string }[]) =>
   received.map(({ body }) => event.parse(JSON.parse(body)).type)
@@ -147,8 +155,7 @@ test('an address that fails for five days, or is gone, is stopped and audited, u
   const { book, deliveries, state, headers, at, params } = await listeningShop()
   await book()
   await awan.runJobs()
-  clock.advance(5 * DAY_MS)
-  await awan.runJobs()
+  await failFor(7)
   expect(await state()).toMatchObject({ disabledAt: expect.any(String) })
   expect((await deliveries())[0]).toMatchObject({ status: 'failed', nextAt: null })
   const { items } = await ask(listAudit, { headers, params, query: { about: 'webhook' } })
@@ -162,6 +169,26 @@ test('an address that fails for five days, or is gone, is stopped and audited, u
   await awan.runJobs()
   expect(received).toHaveLength(before + 1)
   expect(await state()).toMatchObject({ disabledAt: expect.any(String) })
+})
+
+test('a single failure after a quiet spell is retried, though an earlier event was given up', async () => {
+  let status = 500
+  await receiver((_, response) => response.writeHead(status).end())
+  const { book, deliveries, state } = await listeningShop()
+  await book()
+  await awan.runJobs()
+  await db.updateTable('webhook_delivery').set({ attempts: 10 }).execute()
+  await failFor(1)
+  expect((await deliveries())[0]).toMatchObject({ status: 'failed', attempts: 11 })
+  clock.advance(5 * DAY_MS)
+  await book(9)
+  await awan.runJobs()
+  expect((await deliveries())[0]).toMatchObject({ status: 'waiting', attempts: 1 })
+  status = 204
+  clock.advance(MINUTE_MS)
+  await awan.runJobs()
+  expect((await deliveries())[0]).toMatchObject({ status: 'delivered', attempts: 2 })
+  expect(await state()).toMatchObject({ failingSince: null, disabledAt: null })
 })
 
 test('a redirect is not followed, and a missing response times out', async () => {
