@@ -36,7 +36,11 @@ export const summaryColumns = sql`
   case when not business.address_after_booking
     then json_build_object('latitude', business.latitude, 'longitude', business.longitude) end as pin`
 
-/** Joins for the selected rows of a page: reads the offerings and promotions of each. */
+/**
+ * Joins for the selected rows of a page: reads the offerings and promotions of each. The promotion shown is valid on the
+ * working day: first those for everybody, at any hour and for all offerings, then the one that saves most of the
+ * cheapest offering's price.
+ */
 export const summaryJoins = (now: Date) => sql`
   join category on category.id = business.category_id
   cross join lateral (
@@ -52,7 +56,16 @@ export const summaryJoins = (now: Date) => sql`
       and promotion.last_day >= (${now}::timestamptz at time zone business.time_zone)::date - 1
       and working_day(business.id, ${now}::timestamptz)
         between promotion.first_day and promotion.last_day
-    order by promotion.kind = 'percent' desc, promotion.value desc, promotion.id
+      and (promotion.weekdays is null
+        or extract(isodow from working_day(business.id, ${now}::timestamptz)) = any (promotion.weekdays))
+    order by promotion.first_appointment_only,
+      promotion.starting is not null or exists (
+        select from promotion_offering as part
+        where part.business_id = promotion.business_id and part.promotion_id = promotion.id
+      ),
+      case promotion.kind when 'percent' then cheapest.price_from * promotion.value / 100.0
+        else least(promotion.value, cheapest.price_from) end desc,
+      promotion.value desc, promotion.id
     limit 1
   ) offered on true`
 

@@ -98,18 +98,20 @@ test('a promotion without any name is refused, by the database too', async () =>
   await expect(nameless).rejects.toThrow('localized_check')
 })
 
+/** Returns the value of the promotion that the list shows for the shop. */
+async function badge() {
+  const { items } = await on.ask(listBusinesses, { query: { limit: 50 } })
+  return items.find((item) => item.id === shop.business.id)?.promotion?.value
+}
+
 test('the badge of a business in a list is its best promotion of today', async () => {
   const { id } = shop.business
-  const badge = async () => {
-    const { items } = await on.ask(listBusinesses, { query: { limit: 50 } })
-    return items.find((item) => item.id === id)?.promotion?.value
-  }
   expect(await badge()).toBeUndefined()
   await createPromotion(on.db, id, { value: 60, first_day: '2026-03-04' })
   await createPromotion(on.db, id, { value: 70, ended_at: TEST_NOW })
   await createPromotion(on.db, id, { value: 80, use_limit: 3, uses: 3 })
-  await createPromotion(on.db, id, { kind: 'amount', value: 5000 })
-  expect(await badge()).toBe(5000)
+  await createPromotion(on.db, id, { kind: 'amount', value: 2000 })
+  expect(await badge()).toBe(2000)
   await createPromotion(on.db, id, { value: 15 })
   await createPromotion(on.db, id, { value: 30, last_day: '2026-03-03' })
   expect(await badge()).toBe(30)
@@ -120,6 +122,22 @@ test('the badge of a business in a list is its best promotion of today', async (
   expect(await badge()).toBe(30)
   on.clock.now = new Date('2026-03-03T22:30:00Z')
   expect(await badge()).toBe(60)
+})
+
+test('the badge is of this weekday, by the saving, and for everybody rather than for some', async () => {
+  const { id } = shop.business
+  await createPromotion(on.db, id, { value: 20 })
+  await createPromotion(on.db, id, { value: 50, weekdays: [2] })
+  // The 3rd is a Tuesday.
+  expect(await badge()).toBe(50)
+  on.clock.now = new Date('2026-03-04T10:00:00Z')
+  expect(await badge()).toBe(20)
+  await createPromotion(on.db, id, { value: 60, starting: '[600,720)' })
+  await createPromotion(on.db, id, { value: 70 }, [shop.offering.id])
+  await createPromotion(on.db, id, { value: 80, first_appointment_only: true })
+  expect(await badge()).toBe(20)
+  await createPromotion(on.db, id, { kind: 'amount', value: 8000 })
+  expect(await badge()).toBe(8000)
 })
 
 test('past midnight the page, the price and the figures are of the evening as long as it lasts', async () => {
