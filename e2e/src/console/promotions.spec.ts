@@ -17,6 +17,9 @@ async function openConsole(page: Page, businessId: string, name: string, title: 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
+// Browsers log the refusal of a limit.
+test.use({ allow: [/status of 422/] })
+
 for (const language of ONE_LANGUAGE)
   test(`a promotion is written, lowers the price that is shown, and ends (${language})`, async ({
     page,
@@ -63,6 +66,24 @@ for (const language of ONE_LANGUAGE)
     await expect(dialog(page).locator('s')).toBeVisible()
 
     await openConsole(page, businessId, 'promotions', t('console.promotions'))
+    // Only the server knows how often it was used meanwhile.
+    await page.route('**/promotions/*', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 'invalid_input', data: { in: 'body', fields: [{ field: 'useLimit' }] } },
+      }),
+    )
+    await card.getByRole('button', { name: t('promotion.edit') }).click()
+    await limit.fill('1')
+    await dialog(page)
+      .getByRole('button', { name: t('promotion.save') })
+      .click()
+    await expect(dialog(page).getByText(t('promotion.usedMore'))).toBeVisible()
+    await expect(limit).toBeFocused()
+    await limit.fill('')
+    await expect(dialog(page).getByText(t('promotion.usedMore'))).toHaveCount(0)
+    await page.unroute('**/promotions/*')
+    await page.keyboard.press('Escape')
     await card.getByRole('button', { name: t('promotion.end') }).click()
     await dialog(page)
       .getByRole('button', { name: t('promotion.endConfirm') })

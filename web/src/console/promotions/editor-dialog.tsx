@@ -18,6 +18,7 @@ import {
   nameFaults,
   type Draft,
   type Preset,
+  type PromotionFault,
 } from '#console/promotions/form.ts'
 import { PromotionPreview } from '#console/promotions/preview.tsx'
 import { ServiceFields } from '#console/promotions/service-fields.tsx'
@@ -32,6 +33,7 @@ import {
   type Promotion,
   type PromotionForm,
 } from '#features/promotion/api.ts'
+import { isFieldRefused } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
@@ -79,7 +81,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
         : createPromotion(shop.id, content),
     { affects: (client) => void afterSetup(client, shop.id) },
   )
-  const form = useVersionedForm({
+  const form = useVersionedForm<Promotion | undefined, Draft, PromotionFault>({
     name: 'promotion',
     stored: target,
     read: (stored) => (stored ? promotionDraftOf(stored, today, true) : first),
@@ -89,6 +91,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
       const { items } = await client.fetchQuery({ ...promotionsQuery(shop.id), staleTime: 0 })
       return items.find(({ id }) => id === target?.id)
     },
+    faultsIn: (refusal) => (isFieldRefused(refusal, 'useLimit') ? ['used'] : []),
     onSaved: () => {
       toast.success(t(target ? 'promotion.saved' : 'promotion.published'))
       onClose()
@@ -132,16 +135,29 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
           checked={draft.firstVisitOnly}
           onChange={(isOnly) => set({ firstVisitOnly: isOnly })}
         />
-        <NumberField
-          label={t('promotion.limit')}
-          hint={t('promotion.limitHint')}
-          value={draft.useLimit ?? undefined}
-          error={shown.has('limit') && t('promotion.badLimit')}
-          onChange={(limit) => set({ useLimit: limit ?? null })}
-        />
+        <LimitField draft={draft} set={set} faults={shown} />
         <Overlaps draft={chosenOf(draft)} others={others} />
       </div>
     </EditorPanel>
+  )
+}
+
+function LimitField(props: {
+  draft: Draft
+  set: (fields: Partial<Draft>) => void
+  faults: ReadonlySet<PromotionFault>
+}) {
+  const { draft, set, faults } = props
+  const t = useMessages()
+  const problem = faults.has('limit') ? 'badLimit' : faults.has('used') && 'usedMore'
+  return (
+    <NumberField
+      label={t('promotion.limit')}
+      hint={t('promotion.limitHint')}
+      value={draft.useLimit ?? undefined}
+      error={problem && t(`promotion.${problem}`)}
+      onChange={(limit) => set({ useLimit: limit ?? null })}
+    />
   )
 }
 

@@ -14,7 +14,9 @@ export interface Draft extends Omit<PromotionForm, 'value' | 'name'> {
 }
 
 const FAULTS = ['name', 'value', 'days', 'weekdays', 'hours', 'services', 'limit'] as const
-export type PromotionFault = (typeof FAULTS)[number]
+type DraftFault = (typeof FAULTS)[number]
+/** Faults of a draft, and of a limit below the present uses, which only the server knows. */
+export type PromotionFault = DraftFault | 'used'
 
 /** Times of a new promotion, if given by a link. */
 export type Preset = Partial<Pick<Draft, 'weekdays' | 'starting'>>
@@ -70,9 +72,9 @@ const EMPTY: Omit<Draft, 'firstDay' | 'lastDay'> = {
 }
 
 /** Returns the faults of a draft. */
-export function promotionFaultsOf(draft: Draft, today: string): Set<PromotionFault> {
+export function promotionFaultsOf(draft: Draft, today: string): Set<DraftFault> {
   const { name, weekdays, starting, offeringIds, some, useLimit } = draft
-  const wrong: Record<PromotionFault, boolean> = {
+  const wrong: Record<DraftFault, boolean> = {
     name: nameFaults(name).length > 0,
     value: !isValue(draft),
     days: !isSpan(draft, today),

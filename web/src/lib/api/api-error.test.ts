@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, isTransient } from '#lib/api/api-error.ts'
+import { ApiError, isFieldRefused, isTransient } from '#lib/api/api-error.ts'
 
 test.each([
   ['without a response', new ApiError('network', 0, ''), true],
@@ -11,4 +11,14 @@ test.each([
   ['that did not happen', null, false],
 ])('a failure %s', (_name, error, transient) => {
   expect(isTransient(error)).toBe(transient)
+})
+
+test.each([
+  [{ fields: [{ field: 'useLimit', problem: 'below its uses' }] }, true],
+  [{ fields: [{ field: 'lastDay', problem: 'is over' }] }, false],
+  [{ fields: 'useLimit' }, false],
+  [{}, false],
+])('a refusal with %o is of the limit or not', (data, refused) => {
+  expect(isFieldRefused(new ApiError('invalid_input', 422, '', data), 'useLimit')).toBe(refused)
+  expect(isFieldRefused(new ApiError('busy', 503, '', data), 'useLimit')).toBe(false)
 })

@@ -123,7 +123,7 @@ type Step<Value, Fault> = (state: FormState<Value, Fault>) => FormState<Value, F
 /** Result of an attempt: the next state of the form, and the saved row. */
 export type SaveOutcome<Thing, Value, Fault> =
   | { saved: true; thing: Thing | undefined; step: Step<Value, Fault> }
-  | { saved: false; error: unknown; step: Step<Value, Fault> }
+  | { saved: false; error: unknown; faults: readonly Fault[]; step: Step<Value, Fault> }
 
 /**
  * Sends the typed values; never rejects. After a success the form has the server's row and values typed since; after a
@@ -139,7 +139,8 @@ export async function send<Thing, Value extends object, Fault>(
     const known = thing === undefined ? version : way.versionOf(thing)
     return { saved: true, thing, step: ({ value }) => settled(sent, value, after, known) }
   } catch (error) {
-    return { saved: false, error, step: await failed(sent, error, way) }
+    const faults = way.faultsIn?.(error) ?? []
+    return { saved: false, error, faults, step: await failed(sent, { error, faults }, way) }
   }
 }
 
@@ -154,13 +155,12 @@ function settled<Value extends object, Fault>(
 
 async function failed<Thing, Value extends object, Fault>(
   sent: Value,
-  error: unknown,
+  { error, faults }: { error: unknown; faults: readonly Fault[] },
   way: Way<Thing, Value, Fault>,
 ): Promise<Step<Value, Fault>> {
   const fresh = isApiError(error, 'changed_elsewhere')
     ? await way.reload?.(error).catch(() => undefined)
     : undefined
-  const faults = way.faultsIn?.(error) ?? []
   return (state) => {
     const over: FormState<Value, Fault> = {
       ...state,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import {
@@ -72,12 +73,15 @@ export function useVersionedForm<
   const discard = () => setState(reset)
   const guard = useGuard(dirty, discard)
   useKeptAtEnd(form, dirty, { base, value, version })
+  const focus = options.focus ?? focusFirstFault
 
   const finish = async (sent: FormState<Value, Fault>) => {
     const outcome = await send(sent, { ...options, versionOf })
-    setState(outcome.step)
-    if (outcome.saved) options.onSaved?.(outcome.thing)
-    else if (!isCalledOff(outcome.error)) options.onFailed?.(outcome.error)
+    // At once, so that a refused field is marked before it is focused.
+    flushSync(() => setState(outcome.step))
+    if (outcome.saved) return options.onSaved?.(outcome.thing)
+    if (!isCalledOff(outcome.error)) options.onFailed?.(outcome.error)
+    if (outcome.faults.length > 0) focus(outcome.faults)
   }
   /** Merges the stored row after another action on it was refused. */
   const reload = () =>
@@ -89,7 +93,7 @@ export function useVersionedForm<
     if (state.pending) return
     setState((now) => tried(now, faults))
     if (faults.length === 0) void finish(state)
-    else (options.focus ?? focusFirstFault)(faults)
+    else focus(faults)
   }
   return {
     value: state.value,
