@@ -4,7 +4,7 @@ export const MAX_UPLOAD = 10 * 1024 * 1024
 /** Most photos in the gallery of a business. */
 export const MAX_PHOTOS = 20
 
-/** Maximum number of unused uploaded photos of an account. */
+/** Maximum number of uploaded photos of an account that no shop has used. */
 export const MAX_UNUSED = 60
 
 /** Widths of the small sizes stored of each photo, in pixels; the large size is at most `LARGE_WIDTH` wide. */

@@ -261,6 +261,18 @@ test('an account with sixty unused photos must use some or wait', async () => {
   expect(await upload(shop.headers)).toMatchObject({ width: 8 })
 })
 
+test('photos that the gallery had and lost do not count', async () => {
+  const shop = await openShop()
+  for (let version = 1; version <= 4; version += 1) {
+    const ids: string[] = []
+    for (let n = 0; n < 16; n += 1)
+      ids.push((await createPhoto(db, { uploaded_by: shop.ownerId })).id)
+    await awan.ask(setShopPhotos, put(shop, ids, version))
+  }
+  await awan.ask(setShopPhotos, put(shop, [], 5))
+  expect(await upload(shop.headers)).toMatchObject({ width: 8 })
+})
+
 test('uploads that run side by side do not pass the limit together', async () => {
   const { accountId, headers } = await awan.asPerson()
   for (let n = 0; n < 59; n += 1) await createPhoto(db, { uploaded_by: accountId })

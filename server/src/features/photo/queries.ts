@@ -48,19 +48,14 @@ export async function raiseVersion(
   return row?.version
 }
 
-/** True if the row aliased `photo` is used elsewhere than in the gallery. */
-const isElsewhere = sql<boolean>`exists (
-  select from staff
-  where staff.business_id = photo.business_id and staff.photo like '%' || photo.id || '%'
-)`
-
-/** Returns whether the account may upload another photo. */
+/**
+ * Returns whether the account may upload another photo. A photo that a shop has used once belongs to the shop: after
+ * its removal no screen lists it, so it does not count.
+ */
 export async function hasRoom(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ room: boolean }>`
     select count(*) < ${MAX_UNUSED} as room from photo
-    where uploaded_by = ${accountId} and position is null and taken_down_at is null and not ${isElsewhere}`.execute(
-    db,
-  )
+    where uploaded_by = ${accountId} and business_id is null`.execute(db)
   return rows[0]?.room ?? false
 }
 
@@ -103,6 +98,12 @@ export async function insertPhoto(
     .returning(['id', 'width', 'height', 'blur'])
     .executeTakeFirstOrThrow()
 }
+
+/** True if the row aliased `photo` is used elsewhere than in the gallery. */
+const isElsewhere = sql<boolean>`exists (
+  select from staff
+  where staff.business_id = photo.business_id and staff.photo like '%' || photo.id || '%'
+)`
 
 /**
  * Deletes photos unused since before `before`, unless a draft registration refers to them; returns their ids, for the
