@@ -3737,6 +3737,7 @@ export interface components {
          *         "appointments.read"
          *       ],
          *       "madeBy": "text",
+         *       "works": true,
          *       "createdAt": "2026-03-03T09:00:00Z",
          *       "lastUsedAt": "2026-03-03T09:00:00Z"
          *     }
@@ -3747,6 +3748,7 @@ export interface components {
             ending: string;
             scopes: ("appointments.read" | "appointments.write" | "catalogue.read")[];
             madeBy: string | null;
+            works: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

@@ -15,6 +15,8 @@ export const keySchema = named(
     scopes: z.array(z.enum(KEY_SCOPES)),
     /** Name of the creator; null for a deleted account. */
     madeBy: z.string().nullable(),
+    /** False: its creator is no longer an active owner, so its calls are refused. */
+    works: z.boolean(),
     createdAt: z.string(),
     /** To the minute; null: never. */
     lastUsedAt: z.string().nullable(),

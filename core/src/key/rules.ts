@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../time.ts'
 /** Prefix of every key, by which scanners recognise leaked keys. */
 export const KEY_PREFIX = 'awan_'
 
-/** Maximum number of active keys of a shop. */
+/** Maximum number of working keys of a shop. */
 export const KEYS_PER_SHOP = 20
 
 /** Rate limit of one key: calls per number of seconds. */

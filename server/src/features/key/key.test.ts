@@ -37,6 +37,7 @@ test('a key is shown once, stored as a hash, recognised by its last use, and end
     ending: token.slice(-4),
     scopes: ['appointments.read'],
     madeBy: owner.full_name,
+    works: true,
     createdAt: instantText(TEST_NOW.getTime()),
     lastUsedAt: null,
   })
@@ -100,8 +101,8 @@ test('a program’s changes are audited under its key, and each key has its own 
   ])
 })
 
-test('a key ends with its creator’s ownership', async () => {
-  const { shop, params } = await openShop()
+test('a key ends with its creator’s ownership, and is listed so', async () => {
+  const { shop, params, headers: owner } = await openShop()
   const partner = await createMember(db, shop.business.id)
   const { headers } = await createApiKey(db, shop.business.id, partner.id)
   await ask(listBookings, { headers, params })
@@ -111,6 +112,29 @@ test('a key ends with its creator’s ownership', async () => {
     .where('account_id', '=', partner.id)
     .execute()
   expect(await refusal(listBookings, { headers, params })).toMatchObject({ code: 'unauthorized' })
+  expect((await ask(listKeys, { headers: owner, params })).items).toMatchObject([{ works: false }])
+})
+
+test('a suspended owner’s keys do not work meanwhile, and do not count', async () => {
+  const { shop, params, headers } = await openShop()
+  const partner = await createMember(db, shop.business.id)
+  for (let made = 0; made < KEYS_PER_SHOP; made++)
+    await createApiKey(db, shop.business.id, partner.id)
+  const body = { name: 'Till', scopes: ['catalogue.read' as const] }
+  expect(await refusal(createKey, { headers, params, body })).toMatchObject({ code: 'list_full' })
+  const suspend = (suspended_at: Date | null, suspended_reason: string) =>
+    db
+      .updateTable('account')
+      .set({ suspended_at, suspended_reason })
+      .where('id', '=', partner.id)
+      .execute()
+  await suspend(TEST_NOW, 'asked by the police')
+  await ask(createKey, { headers, params, body })
+  const working = async () =>
+    (await ask(listKeys, { headers, params })).items.filter(({ works }) => works).length
+  expect(await working()).toBe(1)
+  await suspend(null, '')
+  expect(await working()).toBe(KEYS_PER_SHOP + 1)
 })
 
 test('a key has its own rate limit: other keys and accounts continue', async () => {

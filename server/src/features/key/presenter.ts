@@ -12,6 +12,7 @@ export function presentKey(row: KeyRow): z.input<typeof keySchema> {
     ending,
     scopes: KEY_SCOPES.filter((scope) => row.scopes.includes(scope)),
     madeBy: row.made_by,
+    works: row.works,
     createdAt: instantText(row.created_at.getTime()),
     lastUsedAt: lastUsed && instantText(lastUsed.getTime()),
   }

@@ -5,13 +5,20 @@ import type { Trx } from '#db/transaction.ts'
 
 export type KeyRow = Awaited<ReturnType<typeof listKeyRows>>[number]
 
-/** Lists the active keys of a shop, newest first. */
+/** True if calls with a key are accepted: its creator is an owner of its shop, and not suspended. */
+const isWorking = sql<boolean>`exists (
+  select from business_member as maker join account on account.id = maker.account_id
+  where maker.business_id = api_key.business_id and maker.account_id = api_key.created_by
+    and maker.role = 'owner' and account.suspended_at is null
+)`
+
+/** Lists the keys of a shop that are not revoked, newest first. */
 export async function listKeyRows(db: Db, businessId: string) {
   return db
     .selectFrom('api_key')
     .leftJoin('account', 'account.id', 'api_key.created_by')
     .select(['api_key.id', 'name', 'ending', 'scopes', 'account.full_name as made_by'])
-    .select(['api_key.created_at', 'last_used_at'])
+    .select(['api_key.created_at', 'last_used_at', isWorking.as('works')])
     .where('business_id', '=', businessId)
     .where('revoked_at', 'is', null)
     .orderBy('api_key.created_at', 'desc')
@@ -55,18 +62,12 @@ export async function endKey(trx: Trx, at: { businessId: string; id: string; now
 export async function findKeyRow(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('api_key')
-    .innerJoin('business_member', (join) =>
-      join
-        .onRef('business_member.business_id', '=', 'api_key.business_id')
-        .onRef('business_member.account_id', '=', 'api_key.created_by')
-        .on('business_member.role', '=', 'owner'),
-    )
     .innerJoin('account', 'account.id', 'api_key.created_by')
     .select(['api_key.id', 'api_key.business_id', 'scopes', 'last_used_at'])
     .select(['account.id as account_id', 'account.language', 'api_key.created_at'])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
-    .where('account.suspended_at', 'is', null)
+    .where(isWorking)
     .executeTakeFirst()
 }
 

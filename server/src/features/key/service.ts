@@ -29,7 +29,8 @@ export async function makeKey(
     const now = clock()
     await lockBusiness(trx, shop.id)
     await requireAccount(trx, accountId)
-    if ((await listKeyRows(trx, shop.id)).length >= KEYS_PER_SHOP) throw new AppError('list_full')
+    const working = (await listKeyRows(trx, shop.id)).filter(({ works }) => works)
+    if (working.length >= KEYS_PER_SHOP) throw new AppError('list_full')
     const id = await insertKey(trx, {
       business_id: shop.id,
       name,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { Badge } from '#components/text/badge.tsx'
 import { ListCard } from '#console/connect/list-card.tsx'
 import { EndDialog } from '#console/frame/end-dialog.tsx'
 import { KeyDialog } from '#console/connect/key-dialog.tsx'
@@ -45,7 +46,7 @@ function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
-  const { name, ending, scopes, madeBy, lastUsedAt } = apiKey
+  const { name, ending, scopes, madeBy, works, lastUsedAt } = apiKey
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line pt-3 leading-ui">
       <div className="min-w-0 flex-1">
@@ -55,6 +56,12 @@ function KeyRow({ apiKey, onEnd }: { apiKey: ApiKey; onEnd: () => void }) {
             …{ending}
           </bdi>
         </p>
+        {!works && (
+          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+            <Badge tone="danger">{t('connect.webhookOff')}</Badge>
+            {t('connect.keyOffText')}
+          </p>
+        )}
         <p className="dots text-sm text-ink-2">
           {scopes.map((scope) => (
             <span key={scope}>{t(`connect.scope.${scope}`)}</span>
