@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
 
-/** Creation time of the feed's address; null: no address. */
+/** Creation time of the feed's address; null: no address that opens it. */
 const madeAt = z.string().nullable()
 
 /** Address of the feed; only returned when it is created. */

@@ -260,11 +260,16 @@ test('a staff member’s feed ends with its creator’s or its subject’s membe
   const make = async (by: Headers, staff: string) =>
     (await ask(createStaffFeed, { headers: by, params: at(staff) })).url
   const members = db.updateTable('business_member').where('business_id', '=', shop.business.id)
+  const listed = async () => {
+    const params = { businessId: shop.business.id }
+    const { items } = await ask(listStaffFeeds, { headers: ownerHeaders, params })
+    return items.find((item) => item.staffId === staffId)?.createdAt !== null
+  }
   const url = await make(headers, staffId)
   await suspend(member.id)
-  expect(await statusOf(url)).toBe(404)
+  expect([await statusOf(url), await listed()]).toEqual([404, false])
   await restore(member.id)
-  expect(await statusOf(url)).toBe(200)
+  expect([await statusOf(url), await listed()]).toEqual([200, true])
   const staff = db.updateTable('staff').where('id', '=', staffId)
   await staff.set({ active: false }).execute()
   expect(await statusOf(url)).toBe(404)
@@ -280,7 +285,7 @@ test('a staff member’s feed ends with its creator’s or its subject’s membe
   const leave = (accountId: string) =>
     db.deleteFrom('business_member').where('account_id', '=', accountId).execute()
   await leave(member.id)
-  expect(await statusOf(byOwner)).toBe(404)
+  expect([await statusOf(byOwner), await listed()]).toEqual([404, false])
   const others = await make(ownerHeaders, otherId)
   await leave(owner.id)
   expect(await statusOf(others)).toBe(404)

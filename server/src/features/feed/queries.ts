@@ -29,16 +29,31 @@ export async function removeFeed(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('customer_feed').where('account_id', '=', accountId).execute()
 }
 
-/** Lists the active staff members of a shop with the creation time of their feeds; only `staffId` if given. */
+/** True if the row aliased `feed` opens a calendar that its creator, and its member if it has one, may still see. */
+const isOpening = sql<boolean>`exists (
+  select from business_member as maker join account on account.id = maker.account_id
+  where maker.business_id = feed.business_id and maker.account_id = feed.created_by
+    and account.suspended_at is null and (maker.role <> 'staff' or maker.staff_id = feed.staff_id)
+) and (feed.member_id is null or exists (
+  select from business_member as member join account on account.id = member.account_id
+  where member.business_id = feed.business_id and member.account_id = feed.member_id
+    and account.suspended_at is null and member.staff_id = feed.staff_id
+))`
+
+/**
+ * Lists the active staff members of a shop with the creation time of their feeds, null if it opens nothing; only
+ * `staffId` if given.
+ */
 export async function listStaffFeedRows(db: Db, businessId: string, staffId: string | undefined) {
   return db
     .selectFrom('staff')
-    .leftJoin('staff_feed', (join) =>
+    .leftJoin('staff_feed as feed', (join) =>
       join
-        .onRef('staff_feed.business_id', '=', 'staff.business_id')
-        .onRef('staff_feed.staff_id', '=', 'staff.id'),
+        .onRef('feed.business_id', '=', 'staff.business_id')
+        .onRef('feed.staff_id', '=', 'staff.id')
+        .on(isOpening),
     )
-    .select(['staff.id', 'staff.name', 'staff_feed.created_at'])
+    .select(['staff.id', 'staff.name', 'feed.created_at'])
     .where('staff.business_id', '=', businessId)
     .where('staff.active', '=', true)
     .$if(staffId !== undefined, (query) => query.where('staff.id', '=', staffId ?? ''))
@@ -133,25 +148,11 @@ export async function staffFeedOfSecret(db: Db, secretHash: Buffer) {
         .on('staff.active', '=', true),
     )
     .innerJoin('business', 'business.id', 'feed.business_id')
-    .innerJoin('business_member as maker', (join) =>
-      join
-        .onRef('maker.business_id', '=', 'feed.business_id')
-        .onRef('maker.account_id', '=', 'feed.created_by'),
-    )
-    .innerJoin('account as maker_account', 'maker_account.id', 'maker.account_id')
-    .leftJoin('business_member as member', (join) =>
-      join
-        .onRef('member.business_id', '=', 'feed.business_id')
-        .onRef('member.account_id', '=', 'feed.member_id')
-        .onRef('member.staff_id', '=', 'feed.staff_id'),
-    )
-    .leftJoin('account as member_account', 'member_account.id', 'member.account_id')
+    .innerJoin('account as maker', 'maker.id', 'feed.created_by')
+    .leftJoin('account as member', 'member.id', 'feed.member_id')
     .select(['feed.business_id', 'feed.staff_id', 'staff.name', 'business.name as business_name'])
-    .select(sql<string>`coalesce(member_account.language, maker_account.language)`.as('language'))
+    .select(sql<string>`coalesce(member.language, maker.language)`.as('language'))
     .where('feed.secret_hash', '=', secretHash)
-    .where('maker_account.suspended_at', 'is', null)
-    .where('member_account.suspended_at', 'is', null)
-    .where(sql<boolean>`(maker.role <> 'staff' or maker.staff_id = feed.staff_id)`)
-    .where(sql<boolean>`(feed.member_id is null or member.account_id is not null)`)
+    .where(isOpening)
     .executeTakeFirst()
 }
