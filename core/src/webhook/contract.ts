@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
-import { WEBHOOK_EVENTS } from './rules.ts'
+import { LONGEST_URL, WEBHOOK_EVENTS } from './rules.ts'
 import { named } from '../schema/names.ts'
 
 /** A webhook: an address of a shop's program that receives appointment events. */
@@ -58,7 +58,7 @@ export const createWebhook = shopEndpoint({
   summary:
     'Creates a webhook: an https address that receives appointment events. The signing secret is only in this response. At most five: 409 list_full',
   params: shopParams,
-  body: z.strictObject({ url: z.string().max(500) }),
+  body: z.strictObject({ url: z.string().max(LONGEST_URL) }),
   status: 201,
   answer: z.object({ webhook: webhookSchema, secret: z.string() }),
   errors: ['list_full', 'invalid_input'],

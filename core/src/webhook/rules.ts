@@ -15,6 +15,9 @@ export const WEBHOOK_EVENTS = [
 /** Maximum number of webhooks of a shop. */
 export const WEBHOOKS_PER_SHOP = 5
 
+/** Maximum length of a webhook's URL, typed and as stored, in characters. */
+export const LONGEST_URL = 500
+
 /** Time for which requests are also signed with a replaced secret, in milliseconds. */
 export const FORMER_SECRET_LIFE = 24 * HOUR_MS
 

@@ -22,6 +22,7 @@ test.each([
   'https://till',
   'ftp://till.example',
   'till.example',
+  `https://till.example/${'م'.repeat(90)}`,
   '',
 ])('%s is invalid', (text) => {
   expect(parseWebhookUrl(text)).toBeUndefined()
