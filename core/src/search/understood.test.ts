@@ -78,6 +78,16 @@ test('a text is never longer than its first words, however much was typed', () =
   expect(understand('%%% __ \\ .*', []).words).toEqual([])
 })
 
+test.each([
+  ['Beauty Now', ['now']],
+  ['صالون الصباح', ['الصباح']],
+  // Words without meaning are left out, and places are no phrases.
+  ['teeth cleaning on friday near Karrada', ['friday']],
+  ['haircut', []],
+])('the phrases of %j have the words %j', (text, meant) => {
+  expect(understand(text, PLACES).meant.map(({ forms }) => forms[0]?.word)).toEqual(meant)
+})
+
 test('removing a recognised filter leaves the other words as typed', () => {
   const text = 'Massage  near Karrada tonight'
   for (const { words } of understand(text, PLACES).parts)

@@ -30,6 +30,8 @@ export type UnderstoodPart = { readonly words: string } & (
 export interface Understanding {
   readonly parts: readonly UnderstoodPart[]
   readonly words: readonly SearchedWord[]
+  /** The words of its phrases such as "now", which the name of a business may contain too. */
+  readonly meant: readonly SearchedWord[]
 }
 
 /** A search word with all its readings, and possible typing errors. */
@@ -57,19 +59,27 @@ export function understand(text: string, places: readonly NamedPlace[]): Underst
   const tokens = tokensOf(text)
   const parts: UnderstoodPart[] = []
   const rest: Token[] = []
+  const phrases: Token[] = []
   for (let at = 0; at < tokens.length;) {
     const found = priceAt(tokens, at) ?? placeAt(tokens, at, places) ?? meaningAt(tokens, at)
     const token = tokens[at]
-    if (found) parts.push(found.part)
-    else if (token) rest.push(token)
+    if (found) {
+      parts.push(found.part)
+      if ('meaning' in found.part) phrases.push(...tokens.slice(at, at + found.length))
+    } else if (token) rest.push(token)
     at += found?.length ?? 1
   }
   const telling = rest.filter(({ key }) => !IDLE.has(key))
   // A query of filler words only, "the best place", searches for that name.
   const named = telling.length > 0 || parts.length > 0 ? telling : rest
-  // Repeated words count once.
-  const words = [...new Map(named.map((token) => [token.key, token])).values()]
-  return { parts, words: words.slice(0, SEARCHED_WORDS).map(({ raw }) => searchedWord(raw)) }
+  const meant = phrases.filter(({ key }) => !IDLE.has(key))
+  return { parts, words: searchedWords(named), meant: searchedWords(meant) }
+}
+
+/** Returns the first words; repeated ones count once. */
+function searchedWords(tokens: readonly Token[]): SearchedWord[] {
+  const words = [...new Map(tokens.map((token) => [token.key, token])).values()]
+  return words.slice(0, SEARCHED_WORDS).map(({ raw }) => searchedWord(raw))
 }
 
 /** Returns a search word with its readings and typing errors. */

@@ -41,7 +41,7 @@ export function dayMeant(day: Meaning['day'], now: Date): string | undefined {
 }
 
 /** Returns the filters in the text of a query; the last one of each kind applies. */
-function saidBy({ parts }: Understanding, now: Date, cityOf: CityOf) {
+function saidBy({ parts }: Said, now: Date, cityOf: CityOf) {
   const { day, ...meaning } = parts.reduce<Meaning>(
     (all, part) => ('meaning' in part ? { ...all, ...part.meaning } : all),
     {},
@@ -56,12 +56,14 @@ function saidBy({ parts }: Understanding, now: Date, cityOf: CityOf) {
   return { ...meaning, day: dayMeant(day, now), maxPrice, ...where }
 }
 
+/** The part of a parsed text that filters. */
+type Said = Pick<Understanding, 'parts'>
 type CityOf = (districtId: string) => string | undefined
 
 /** Returns the filters of the parameters, completed by those of the text. */
 export function wantedOf(
   query: SearchQuery,
-  understanding: Understanding,
+  understanding: Said,
   now: Date,
   cityOf: CityOf,
 ): Wanted {
@@ -122,3 +124,13 @@ export const isAffordable = (
   { priceFrom }: { readonly priceFrom: number | null },
   maxPrice: number | undefined,
 ): boolean => maxPrice === undefined || (priceFrom !== null && priceFrom <= maxPrice)
+
+/** Returns the first rows, then the others without them. */
+export function above<Row>(
+  first: readonly Row[],
+  others: readonly Row[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const ids = new Set(first.map(idOf))
+  return [...first, ...others.filter((row) => !ids.has(idOf(row)))]
+}

@@ -331,3 +331,26 @@ test('unknown values are refused', async () => {
     expect(await refused(query), JSON.stringify(query)).toBe('invalid_input')
   expect((await refusal(listSuggestions, { query: { query: 'x' } })).status).toBe(422)
 })
+
+test('a business named like a filter is found first, though closed, and once on all pages', async () => {
+  const city = 'baghdad'
+  const all = { offering: { service_id: steam.id } }
+  await open({ en: 'Steam Now', ar: 'بخار الصباح' }, { ...all, weekly: everyDay([1020, 1500]) })
+  await open({ en: 'Now Steam Room' }, all)
+  for (const number of [1, 2, 3]) await open({ en: `Zephyr Steam ${number}` }, all)
+  const first = await found({ query: 'steam now', city, limit: 4 })
+  expect(first).toMatchObject({ understood: [{ openNow: true }], loose: false })
+  expect(first.businesses.slice(0, 2).toSorted()).toEqual(['Now Steam Room', 'Steam Now'])
+  const cursor = first.nextCursor ?? ''
+  const second = await found({ query: 'steam now', city, limit: 4, cursor })
+  const businesses = [...first.businesses, ...second.businesses]
+  const ids = [...first.items, ...second.items].map(({ business }) => business.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const number of [1, 2, 3]) expect(businesses).toContain(`Zephyr Steam ${number}`)
+  expect((await found({ query: 'بخار الصباح' })).businesses[0]).toBe('Steam Now')
+  // A phrase that is in no such name only filters, and so do parameters.
+  expect((await found({ query: 'zephyr tonight', city })).businesses).not.toContain('Steam Now')
+  expect((await found({ query: 'steam now', city: 'erbil' })).businesses).toEqual([])
+  const { items } = await ask(listSuggestions, { query: { query: 'now', city } })
+  expect(items.map(({ name }) => name.en).toSorted()).toEqual(['Now Steam Room', 'Steam Now'])
+})

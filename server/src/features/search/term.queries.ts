@@ -89,6 +89,19 @@ const COMMON = sql`
       cross join lateral unnest(most_common_elems::text::integer[], most_common_elem_freqs) as own (mark, share)
       where mark is not null and schemaname = current_schema() and tablename = 'search_entry' and attname = 'marks'`
 
+/** Finds the terms of names that contain one of these words as typed; none for a word that is not stored. */
+export async function findNameTerms(db: Db, words: readonly SearchedWord[]): Promise<Term[]> {
+  const forms = words.flatMap(({ forms: readings }, at) =>
+    readings.map(({ word }) => ({ at, term: `n:${word}`, word })),
+  )
+  const finding = sql<Term>`
+    select distinct at, term, 1::float8 as weight, search_mark(term) as mark, 0::float8 as share
+    from json_to_recordset(${JSON.stringify(forms)}::json) as typed (at integer, term text, word text)
+    where exists (select from search_word where search_word.word = typed.word collate "C")`
+  const { rows } = await readBounded(db, (trx) => finding.execute(trx))
+  return rows
+}
+
 /**
  * Finds the stored words that the query words may stand for: equal, with the same prefix, sounding alike, a typo away,
  * or similar. Typos and similarity are tried only for words that are not stored. Then returns all terms named by them.
