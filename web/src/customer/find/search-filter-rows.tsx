@@ -46,7 +46,7 @@ export function SearchFilterRows(props: { search: SearchState; nearest: boolean 
   )
 }
 
-/** What the order by distance still needs from the person. */
+/** Asks the person for what the order by distance still needs. */
 function Location({ located }: { located: Located }) {
   const t = useMessages()
   if (located === 'refused') return <AlertText small>{t('search.notLocated')}</AlertText>
