@@ -96,7 +96,10 @@ export const deskRows: Record<string, Row[]> = {
     unknownAt(`/api/admin/reports/${unknown}/removal`),
   ],
   'POST /api/admin/reports/:contentId/dismissal': [
-    unknownAt(`/api/admin/reports/${unknown}/dismissal`),
+    {
+      ...unknownAt(`/api/admin/reports/${unknown}/dismissal`),
+      body: () => ({ reportedAt: '2026-03-01T10:00:00Z' }),
+    },
   ],
   'GET /api/admin/errors': [{ answers: operatorOnly(200) }],
   'GET /api/admin/errors/:errorId': [unknownAt(`/api/admin/errors/${unknown}`)],
