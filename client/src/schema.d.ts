@@ -3381,7 +3381,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Searches services and businesses in Arabic, English or Arabic in Latin letters. Time, place and price in the query filter like the parameters, which take precedence. `services` are on the first page only; `loose`: no result contains every word
+         * Searches services and businesses in Arabic, English or Arabic in Latin letters. Time, place and price in the query filter like the parameters, which take precedence; a business whose name has all words of the query comes first, whatever its phrases mean. `services` are on the first page only; `loose`: no result contains every word
          * @description Errors: city_not_found, category_not_found, district_not_found, too_many_requests, invalid_input
          */
         get: operations["searchAll"];

@@ -49,7 +49,7 @@ export const searchAll = endpoint({
   path: '/api/search',
   access: 'public',
   summary:
-    'Searches services and businesses in Arabic, English or Arabic in Latin letters. Time, place and price in the query filter like the parameters, which take precedence. `services` are on the first page only; `loose`: no result contains every word',
+    'Searches services and businesses in Arabic, English or Arabic in Latin letters. Time, place and price in the query filter like the parameters, which take precedence; a business whose name has all words of the query comes first, whatever its phrases mean. `services` are on the first page only; `loose`: no result contains every word',
   query: z.object({
     ...queries,
     category: catalogueId.optional(),
