@@ -3,7 +3,7 @@ import type { LegalDocument } from './document.ts'
 
 export const privacy: LegalDocument = {
   title: { en: 'Privacy Policy', ar: 'سياسة الخصوصية' },
-  updated: '2026-11-23',
+  updated: '2026-11-30',
   introduction: {
     en: `${BRAND.en} needs little about you: a name, a mobile number and your bookings. This page says what is kept, why, for how long, and how you remove it.`,
     ar: `لا يحتاج ${BRAND.ar} إلا إلى القليل: الاسم ورقم الموبايل والحجوزات. توضّح هذه الصفحة ما نحتفظ به ولماذا وإلى متى، وكيف يمكن حذفه.`,
@@ -26,8 +26,12 @@ export const privacy: LegalDocument = {
           ar: 'بعد تسجيل الدخول نسجّل الصفحات التي تُفتح في التطبيق ووقتها ومدتها، والأزرار الرئيسية المستخدمة، ونوع المتصفح، ولا نسجّل أبداً ما يُكتب ولا أي جزء من عنوان قد يكون رقماً أو رمزاً. يمكن الاطلاع على ذلك في صفحة الحساب تحت «نشاطي».',
         },
         {
-          en: 'We do not ask for your location, contacts, gender, date of birth, e-mail or any payment card.',
-          ar: 'لا نطلب الموقع الجغرافي ولا جهات الاتصال ولا الجنس ولا تاريخ الميلاد ولا البريد الإلكتروني ولا أي بطاقة دفع.',
+          en: 'Your location is used only to show the nearest places when you ask for them and your device allows it. It is sent with that search, to about 100 metres, and is not stored.',
+          ar: 'لا يُستخدم الموقع الجغرافي إلا لعرض أقرب الأماكن عند طلبها وبعد سماح الجهاز. يُرسل مع البحث نفسه بدقة نحو 100 متر ولا يُحفظ.',
+        },
+        {
+          en: 'We do not ask for your contacts, gender, date of birth, e-mail or any payment card.',
+          ar: 'لا نطلب جهات الاتصال ولا الجنس ولا تاريخ الميلاد ولا البريد الإلكتروني ولا أي بطاقة دفع.',
         },
       ],
     },
