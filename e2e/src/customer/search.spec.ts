@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cityIs, LANGUAGES, open, say, test } from '../support/awan.ts'
+import { cityIs, isTakenOver, LANGUAGES, open, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { get } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
@@ -178,6 +178,7 @@ test.describe('on a desktop', () => {
 
   test('Enter in the choice of the city does not send the search', async ({ page }) => {
     await open(page, '/', 'en')
+    await expect.poll(() => isTakenOver(page)).toBe(true)
     await page
       .locator('main')
       .getByRole('button', { name: cityIs('en') })
