@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { chosen, freeTime } from '../support/booking.ts'
 import { asOperator } from '../support/desk.ts'
+import { atRest } from '../support/measures.ts'
 import { demoOwner, demoShop, openAs, openAsNew } from '../support/people.ts'
 import { show, takenNoon } from './taken-noon.ts'
 
@@ -64,6 +65,8 @@ test('a printed day has its date, and each booking with time, service and staff 
     await page.emulateMedia({ media: 'screen' })
     await expect(rows.first()).toBeVisible()
   }
+  // The entries of the last paper are gone.
+  await atRest(page)
   // The browser prints as soon as its event returns, so the entries are there by then.
   const inTime = await page.evaluate(() => {
     const before = document.querySelectorAll('[data-appointment]').length
