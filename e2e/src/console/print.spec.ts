@@ -57,7 +57,9 @@ test('a printed day has its date, and each booking with time, service and staff 
     const rows = page.locator('main li').filter({ hasText: CUSTOMER, visible: true })
     await expect(rows).toHaveCount(set.staff.length)
     for (const { name } of set.staff) {
-      const row = rows.filter({ hasText: name.en ?? '' })
+      // Exactly, as the customer's name contains that of a staff member in one of the shops.
+      const member = page.getByText(name.en ?? '', { exact: true })
+      const row = rows.filter({ has: member })
       await expect(row.getByText(name.en ?? '', { exact: true })).toBeInViewport()
       await expect(row.getByText('11:15')).toBeVisible()
     }
