@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { LANGUAGES, fromHere, say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { made } from '../support/desk.ts'
+import { held } from '../support/line/held.ts'
 import { show, takenNoon } from './taken-noon.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -34,6 +35,27 @@ test('on a desktop an appointment opens beside its day, which stays usable', asy
     await expect(panel).toHaveCount(0)
     await expect(events.nth(1)).toBeFocused()
   }
+})
+
+test('what loads after an appointment has opened moves none of its buttons', async ({ page }) => {
+  const set = await takenNoon(page, 27)
+  await show(page, 'en', `${set.console}?day=${set.date}`)
+  const next = await held(page, /\/diary\?.*days=2/)
+  await page.locator('main [data-appointment]').first().click()
+  await next.arrived
+  const edit = page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'diary.edit'), exact: true })
+  const staff = page.getByRole('dialog').getByRole('definition').nth(1)
+  await expect(staff).toHaveText('…')
+  // It slides in.
+  await page
+    .getByRole('dialog')
+    .evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)))
+  const place = await edit.boundingBox()
+  next.release()
+  await expect(staff).not.toHaveText('…')
+  expect(await edit.boundingBox()).toEqual(place)
 })
 
 test('input beside the day is not lost to another appointment', async ({ page }) => {

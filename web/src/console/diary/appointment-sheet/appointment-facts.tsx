@@ -90,10 +90,9 @@ function Agreed({ appointment }: { appointment: ShopAppointment }) {
         </span>
       </Fact>
       <Repeats of={appointment.series} />
-      {staff && (
-        <Fact label={t('console.field.staffId')}>
-          <Name of={staff.name} />
-        </Fact>
+      {/* In its place while it loads: the buttons below must not move under a finger. */}
+      {(staff || !diary) && (
+        <Fact label={t('console.field.staffId')}>{staff ? <Name of={staff.name} /> : '…'}</Fact>
       )}
       <Price {...appointment} />
       <Fact label={t('diary.source')}>{t(`diary.source.${appointment.source}`)}</Fact>
