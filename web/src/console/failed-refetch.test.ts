@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '@awan/core/business/draft'
-import { sampleShop } from '#console/frame/sample-shop.ts'
+import { sampleShop } from '#testing/sample-shop.ts'
 import { ShopContext } from '#console/frame/shop-context.ts'
 import { ServicesStep } from '#console/register/services-step.tsx'
 import { WaitingTimes } from '#console/today/waiting-times.tsx'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LONGEST_URL } from '@awan/core/webhook/rules'
 import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
@@ -52,7 +53,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
           hint={t('connect.urlHint', { scheme: SCHEME })}
           direction="ltr"
           inputMode="url"
-          maxLength={500}
+          maxLength={LONGEST_URL}
           value={form.value.url}
           onChange={(event) => form.set({ url: event.target.value })}
           error={isFault && t('connect.urlMissing', { scheme: SCHEME })}

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
-import { sampleShop } from '#console/frame/sample-shop.ts'
+import { sampleShop } from '#testing/sample-shop.ts'
 import { ShopContext } from '#console/frame/shop-context.ts'
 import { WaitingTimes } from '#console/today/waiting-times.tsx'
 import { slotsQuery } from '#features/availability/api.ts'

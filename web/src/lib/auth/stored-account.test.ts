@@ -1,7 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { parseAccount, signOut } from '#lib/auth/stored-account.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test.each([null, '', 'true', '{', '[]', 'null', '"text"', '{}', '{"id":1}', '{"id":""}'])(
   '%s is no account',
@@ -55,7 +59,6 @@ test('nothing of an account stays for the next person on the device', () => {
   for (const key of [...personal, STORAGE_KEYS.city]) writeStored(key, 'kept')
   vi.stubGlobal('window', new EventTarget())
   signOut()
-  vi.unstubAllGlobals()
   expect(personal.map(readStored)).toEqual(personal.map(() => null))
   expect(readStored(STORAGE_KEYS.city)).toBe('kept')
 })

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { FormError } from '#console/diary/fields/form-error.tsx'
-import { sampleShop } from '#console/frame/sample-shop.ts'
+import { sampleShop } from '#testing/sample-shop.ts'
 import { ShopContext } from '#console/frame/shop-context.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { shown } from '#testing/rendered.ts'
