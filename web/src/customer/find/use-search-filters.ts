@@ -4,7 +4,7 @@ import { SORTS, type SearchSort } from '@awan/core/search/phrases'
 import { useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import type { SearchFilters } from '#features/search/api.ts'
 import { useCity } from '#lib/places/use-city.ts'
-import { locate, useHere, useLocating } from '#lib/places/use-here.ts'
+import { isUnlocated, locate, useHere, useLocating } from '#lib/places/use-here.ts'
 import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -60,7 +60,7 @@ export function useSearchFilters() {
     if (chosen === 'nearest') locate()
   }
   // Without a location the results are in the best order, whatever the URL says.
-  const isLost = sort === 'nearest' && !locating && typeof located !== 'object'
+  const isLost = sort === 'nearest' && isUnlocated(located)
   const order: SearchSort = isLost ? 'best' : (sort ?? 'best')
   return { typed, filters, set, narrowed, clear, located, locating, order, sortBy, city }
 }

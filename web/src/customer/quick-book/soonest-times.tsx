@@ -14,7 +14,7 @@ import { serviceQuery } from '#features/catalog/service-api.ts'
 import { useWatched } from '#features/live/watched.ts'
 import { loadingFaultOf, queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useCityName } from '#lib/places/use-city.ts'
-import { useLocating } from '#lib/places/use-here.ts'
+import { isUnlocated, useLocating } from '#lib/places/use-here.ts'
 import { NoTimes } from '#customer/quick-book/no-times.tsx'
 import { QuickRow } from '#customer/quick-book/quick-row.tsx'
 import type { QuickFilters } from '#customer/quick-book/use-quick-filters.ts'
@@ -66,9 +66,7 @@ export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
       )}
       {shown && items.length === 0 && <NoTimes next={shown.next} onChoose={filters.choose} />}
       {/* Also while another order is loading, so that the focus stays on the choice. */}
-      {(loading || items.length > 0) && (
-        <Order filters={filters} count={items.length} locating={locating} />
-      )}
+      {(loading || items.length > 0) && <Order filters={filters} count={items.length} />}
       {loading && <TimesSkeleton />}
       {groupQuickSlots(items).map((day) => (
         <DayOfTimes key={day.date} day={day} serviceId={serviceId} />
@@ -117,12 +115,11 @@ function ChosenService({ serviceId, city }: { serviceId: string; city: string })
 }
 
 /** Shows the number of businesses and their order. */
-function Order(props: { filters: QuickFilters; count: number; locating: boolean }) {
-  const { filters, count, locating } = props
+function Order({ filters, count }: { filters: QuickFilters; count: number }) {
   const t = useMessages()
   const { sort, sortBy, located } = filters
   // Without a location the times are in the order of time, whatever the URL says.
-  const isLost = sort === 'nearest' && !locating && typeof located !== 'object'
+  const isLost = sort === 'nearest' && isUnlocated(located)
   return (
     <>
       <div className="flex items-center justify-between gap-3">

@@ -8,6 +8,10 @@ export interface Here {
 /** `ungranted`: the browser would first ask the person, which takes a press. */
 export type Located = 'unknown' | 'running' | 'ungranted' | 'refused' | Here
 
+/** Returns whether there is no location, and none on its way: a list in its order is then in another one. */
+export const isUnlocated = (located: Located): boolean =>
+  located === 'ungranted' || located === 'refused'
+
 /** The device's location, kept until the page is reloaded; it is never stored. */
 let here: Located = 'unknown'
 const listening = new Set<() => void>()
