@@ -21,8 +21,8 @@ const SIZES = {
     warmMs: 5000,
     roundMs: 4000,
     rounds: 3,
-    warmRaces: 10,
-    races: 100,
+    warmRaces: 100,
+    races: 300,
   },
   tiny: { shops: 5, orders: 2000, warmMs: 50, roundMs: 100, rounds: 1, warmRaces: 1, races: 1 },
 } as const

@@ -113,18 +113,21 @@ export async function freeTime(
     .execute()
 }
 
+/** A holder, as values or as columns of a query. */
+type HolderOperands = Record<keyof Holder, string | null | RawBuilder<unknown>>
+
 /** Selects all holds of a holder: from booking, and from the waiting list. */
-export function heldFor(holder: Holder): RawBuilder<unknown> {
+export function heldFor(holder: HolderOperands): RawBuilder<unknown> {
   return sql`${holdsOf(holder)} union all ${turnsOf(holder)}`
 }
 
 /** Selects the holds of a customer's turns; ends with a condition. */
-const turnsOf = ({ accountId }: Holder): RawBuilder<unknown> => sql`
+const turnsOf = ({ accountId }: HolderOperands): RawBuilder<unknown> => sql`
   select hold.id from wait join hold on hold.wait_id = wait.id
   where wait.account_id = ${accountId}::uuid and wait.ended_at is null`
 
 /** Selects the holds of a booking customer, by device or by account. */
-export function holdsOf({ device, accountId }: Holder): RawBuilder<unknown> {
+export function holdsOf({ device, accountId }: HolderOperands): RawBuilder<unknown> {
   return sql`select id from hold
     where device_hash = decode(${device}, 'hex') or account_id = ${accountId}::uuid`
 }

@@ -5,17 +5,16 @@ import type { Footprint } from '@awan/core/availability/footprint'
 import { DAY_MS } from '@awan/core/time'
 import { rememberedAttendee, type Attendee } from '#records/people/attendees.ts'
 import { cardParts } from '#records/customer-cards.ts'
-import { isAnyHeld, rowsOf } from '#records/occupancy.ts'
+import { heldFor, isAnyHeld, rowsOf } from '#records/occupancy.ts'
 import { isAnyReached } from '#records/people/reach.ts'
 import { dayAt, dayColumns, type DayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
+import type { Holder } from '#http/caller/hold-token.ts'
 import type { AppointmentRow } from './presenter.ts'
 import { soldParts } from '../record/sold.queries.ts'
 import { notificationsOf } from '../record/notify.queries.ts'
-
-const UUID_LENGTH = 36
 
 interface OwnRow {
   starts_at: Date
@@ -123,19 +122,47 @@ export async function surroundingsOf(
   return { ...others, coming: { here, everywhere } }
 }
 
-/** Returns an account's idempotency key as one string. */
-export const claimOf = ({ customerId, key }: { customerId: string; key: string }): string =>
-  `${customerId} ${key}`
+/** Whose request it is, and which one. */
+export interface Claimant {
+  businessId: string
+  customerId: string
+  /** Idempotency key of the request. */
+  key: string
+  holder?: Holder
+}
 
-/** Finds which of these keys are already claimed, by their `claimOf`. */
-export async function claimedKeys(db: Db, claims: readonly string[]): Promise<Map<string, string>> {
-  const accounts = claims.map((claim) => claim.slice(0, UUID_LENGTH))
-  const keys = claims.map((claim) => claim.slice(UUID_LENGTH + 1))
-  const { rows } = await sql<{ claim: string }>`
-    select account_id || ' ' || key as claim from idempotency_key
-    where (account_id, key) in (select * from unnest(${accounts}::uuid[], ${keys}::text[]))
-  `.execute(db)
-  return new Map(rows.map(({ claim }) => [claim, claim]))
+/**
+ * Finds the requests whose own time may be the taken one: an earlier attempt has claimed their key, or time of the shop
+ * is held for their customer.
+ */
+export async function findPossibleOwners<Request extends Claimant>(
+  db: Db,
+  requests: readonly Request[],
+): Promise<Map<Request, true>> {
+  const [businessIds, accountIds, keys, devices] = [
+    requests.map(({ businessId }) => businessId),
+    requests.map(({ customerId }) => customerId),
+    requests.map(({ key }) => key),
+    requests.map(({ holder }) => holder?.device ?? null),
+  ] as const
+  const holder = { device: sql`request.device`, accountId: sql`request.account_id` }
+  const { rows } = await sql<{ number: number }>`
+    select number from unnest(
+      ${businessIds}::uuid[], ${accountIds}::uuid[], ${keys}::text[], ${devices}::text[]
+    ) with ordinality as request (business_id, account_id, key, device, number)
+    where exists (
+      select from idempotency_key
+      where account_id = request.account_id and key = request.key
+    ) or exists (
+      select from hold
+      where business_id = request.business_id and id in (${heldFor(holder)})
+    )`.execute(db)
+  const owners = new Map<Request, true>()
+  for (const { number } of rows) {
+    const request = requests[number - 1]
+    if (request) owners.set(request, true)
+  }
+  return owners
 }
 
 /** Data needed only to write a new appointment. */

@@ -1,13 +1,20 @@
 import type { Db } from '#db/connect.ts'
 import { sharedRead } from '#db/shared-read.ts'
-import { AppError } from '#http/app-error.ts'
-import { refuseTaken, type Target } from '../record/free.service.ts'
-import { claimedKeys, claimOf } from './booking.queries.ts'
+import type { AppError } from '#http/app-error.ts'
+import { refusalIfTaken, type Target } from '../record/free.service.ts'
+import { findPossibleOwners, type Claimant } from './booking.queries.ts'
 
 /** Milliseconds a request waits for earlier ones: as long as the lock timeout. */
 const PATIENCE = 2000
 
-type Wanted = Target & { customerId: string; key: string }
+type Wanted = Claimant & Pick<Target, 'offeringIds' | 'start' | 'staffId'>
+
+/** The request that runs now, and the refusals shared by those that wait for it. */
+interface Turn {
+  readonly ended: Promise<void>
+  /** By offerings; undefined if the time is not taken. */
+  readonly refusals: Map<string, Promise<AppError | undefined>>
+}
 
 /**
  * Serialises requests of this process for the same start. The others wait without a database connection, and check in
@@ -17,13 +24,13 @@ type Wanted = Target & { customerId: string; key: string }
 export class Rivals {
   readonly #db: Db
   readonly #patience: number
-  readonly #underWay = new Map<string, Promise<void>>()
-  readonly #claimed: (claims: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly #underWay = new Map<string, Turn>()
+  readonly #possibleOwners: (requests: readonly Wanted[]) => Promise<ReadonlyMap<Wanted, unknown>>
 
   constructor(db: Db, patience = PATIENCE) {
     this.#db = db
     this.#patience = patience
-    this.#claimed = sharedRead(db, claimedKeys)
+    this.#possibleOwners = sharedRead(db, findPossibleOwners<Wanted>)
   }
 
   /** Runs `book` when it is this request's turn; throws `slot_taken` if an earlier one got the time. */
@@ -38,8 +45,8 @@ export class Rivals {
       // No await between the end of this loop and `#underWay.set`, so that only one waiting request goes first.
       for (let ahead = this.#underWay.get(key); ahead; ahead = this.#underWay.get(key)) {
         patience ??= startPatience(this.#patience)
-        if ((await Promise.race([ahead, patience.over])) === 'over') break
-        await this.#requireFree(wanted, clock())
+        if ((await Promise.race([ahead.ended, patience.over])) === 'over') break
+        await this.#requireFree(wanted, ahead, clock)
       }
       return await this.#goFirst(key, book())
     } finally {
@@ -52,28 +59,35 @@ export class Rivals {
       () => undefined,
       () => undefined,
     )
-    this.#underWay.set(key, ended)
+    const turn: Turn = { ended, refusals: new Map() }
+    this.#underWay.set(key, turn)
     try {
       return await own
     } finally {
-      if (this.#underWay.get(key) === ended) this.#underWay.delete(key)
+      if (this.#underWay.get(key) === turn) this.#underWay.delete(key)
     }
   }
 
-  /** Throws `slot_taken` unless this repeats the request that took the time. Other refusals are left to the transaction. */
-  async #requireFree(wanted: Wanted, now: Date): Promise<void> {
-    try {
-      await refuseTaken(this.#db, wanted, now)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      // Read after the occupancy: a booking and its key are committed together.
-      if (error.code === 'slot_taken' && !(await this.#isRepeated(wanted))) throw error
-    }
+  /** Throws `slot_taken` unless the time may be this request's own. Other refusals are left to the transaction. */
+  async #requireFree(wanted: Wanted, ahead: Turn, clock: () => Date): Promise<void> {
+    const refusal = await this.#refusalAfter(ahead, wanted, clock)
+    // Read after the occupancy: a booking and its key are committed together.
+    if (refusal && !(await this.#possibleOwners([wanted])).has(wanted)) throw refusal
   }
 
-  async #isRepeated(wanted: Wanted): Promise<boolean> {
-    const claim = claimOf(wanted)
-    return (await this.#claimed([claim])).has(claim)
+  /** Judges a request for somebody without a hold; all who want the same share the judgement. */
+  async #refusalAfter(
+    { refusals }: Turn,
+    { businessId, offeringIds, start, staffId }: Wanted,
+    clock: () => Date,
+  ): Promise<AppError | undefined> {
+    const offered = offeringIds.join(' ')
+    const known = refusals.get(offered)
+    if (known) return known
+    const target = { businessId, offeringIds, start, staffId }
+    const refusal = refusalIfTaken(this.#db, target, clock())
+    refusals.set(offered, refusal)
+    return refusal
   }
 }
 

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { createAccount, createBlock, createShop } from '#testing/stage/factories.ts'
+import { createAccount, createBlock, createOffering, createShop } from '#testing/stage/factories.ts'
 import { noonIn } from '#testing/stage/appointments.ts'
+import { waitFor } from '#testing/stage/waiting.ts'
 import { Rivals } from './rivals.service.ts'
 
 const { db, drop } = await createTestDatabase()
@@ -24,16 +25,24 @@ beforeEach(async () => {
 const take = async (of = shop) => createBlock(db, of.business.id, of.staff[0]?.id ?? '', START)
 
 /** Returns a request for this file's start, at the test's shop. */
-async function wantedBy(customerId?: string) {
+async function wantedBy(offeringId = shop.offering.id) {
+  const { id: accountId } = await createAccount(db)
   return {
     businessId: shop.business.id,
-    offeringIds: [shop.offering.id],
+    offeringIds: [offeringId],
     start: Date.parse(START),
     staffId: undefined,
-    customerId: customerId ?? (await createAccount(db)).id,
+    customerId: accountId,
     key: randomUUID(),
+    holder: { device: randomBytes(32).toString('hex'), accountId },
   }
 }
+
+type Wanted = Awaited<ReturnType<typeof wantedBy>>
+
+const hashOf = (device: string) => Buffer.from(device, 'hex')
+/** Device of a hold that belongs to nobody here. */
+const NOBODY = { device_hash: Buffer.alloc(32, 7) }
 
 /** Starts a first request that stays in progress until the test ends it. */
 async function first() {
@@ -61,6 +70,39 @@ async function others(count: number) {
 }
 
 const REFUSED = 'Error: slot_taken'
+const HALF_HOUR = 30 * 60_000
+
+/** Holds this file's start, for a device, an account or a wait. */
+async function hold(by: { device_hash?: Buffer; account_id?: string; wait_id?: string }) {
+  const [businessId, staffId] = [shop.business.id, shop.staff[0]?.id ?? '']
+  const end = new Date(Date.parse(START) + HALF_HOUR)
+  const until = new Date(TEST_NOW.getTime() + 60_000)
+  const { id } = await db
+    .insertInto('hold')
+    .values({
+      ...by,
+      business_id: businessId,
+      staff_id: staffId,
+      request_hash: Buffer.alloc(32),
+      starts_at: START,
+      ends_at: end,
+      created_at: TEST_NOW,
+      expires_at: until,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('occupancy')
+    .values({
+      business_id: businessId,
+      resource_id: staffId,
+      kind: 'hold',
+      hold_id: id,
+      occupied: `[${START},${end.toISOString()})`,
+      expires_at: until,
+    })
+    .execute()
+}
 const BOOKED = 'booked'
 
 test('A-01: a request for a start taken meanwhile is refused without a transaction', async () => {
@@ -102,6 +144,51 @@ test('a request that has waited long enough runs beside the current one', async 
   expect(await outcomes).toEqual([BOOKED, BOOKED])
   one.succeed()
   await one.booked
+})
+
+test('A-01: a request whose customer holds the time is not refused, the others are', async () => {
+  const ways = {
+    device: async ({ holder }: Wanted) => hold({ ...NOBODY, device_hash: hashOf(holder.device) }),
+    account: async ({ customerId }: Wanted) => hold({ ...NOBODY, account_id: customerId }),
+    turn: async ({ customerId }: Wanted) => hold({ wait_id: await waitFor(db, shop, customerId) }),
+  }
+  const outcomes: Record<string, unknown> = {}
+  for (const [name, holdFor] of Object.entries(ways)) {
+    shop = await createShop(db)
+    const one = await first()
+    const wanted = await wantedBy()
+    const holding = rivals.inTurn(wanted, clock, async () => BOOKED).catch(String)
+    const rest = await others(2)
+    await holdFor(wanted)
+    one.fail()
+    await one.booked.catch(() => undefined)
+    outcomes[name] = [await holding, ...(await rest.outcomes)]
+  }
+  const expected = [BOOKED, REFUSED, REFUSED]
+  expect(outcomes).toEqual({ device: expected, account: expected, turn: expected })
+})
+
+test('A-01: requests for other offerings are judged by their own length', async () => {
+  const longer = await createOffering(db, shop.business.id, { duration_minutes: 60 })
+  await db
+    .insertInto('staff_offering')
+    .values(
+      shop.staff.map(({ id }) => ({
+        business_id: shop.business.id,
+        staff_id: id,
+        offering_id: longer.id,
+      })),
+    )
+    .execute()
+  const one = await first()
+  const wanted = [await wantedBy(longer.id), await wantedBy(), await wantedBy(longer.id)]
+  const outcomes = Promise.all(
+    wanted.map((each) => rivals.inTurn(each, clock, async () => BOOKED).catch(String)),
+  )
+  await createBlock(db, shop.business.id, shop.staff[0]?.id ?? '', noonIn(1, 30))
+  one.fail()
+  await one.booked.catch(() => undefined)
+  expect(await outcomes).toEqual([REFUSED, BOOKED, REFUSED])
 })
 
 /** Repeats a request while its first attempt is in progress and gets the time; returns the result of the repetition. */

@@ -232,14 +232,24 @@ export async function nearestFree(db: Db, target: Target, now: Date, anyStatus =
   return calendar ? nearestIn(calendar, target, now) : []
 }
 
-/** Throws if a start is taken, by one read without a lock; a time that passes may still be taken. */
-export async function refuseTaken(db: Db, target: Target, now: Date): Promise<void> {
+/**
+ * Returns the refusal of a start that is taken, by one read without a lock. Undefined if it is not, though it may still
+ * be taken, or if it cannot be booked for another reason.
+ */
+export async function refusalIfTaken(
+  db: Db,
+  target: Target,
+  now: Date,
+): Promise<AppError | undefined> {
   const calendar = await calendarBeside(db, target, now)
+  if (!calendar) return undefined
   try {
-    if (calendar) judge(calendar, target, now)
+    judge(calendar, target, now)
+    return undefined
   } catch (error) {
-    if (!calendar || !(error instanceof TimeTaken)) throw error
-    throw new AppError('slot_taken', { alternatives: nearestIn(calendar, target, now) })
+    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof TimeTaken)) return undefined
+    return new AppError('slot_taken', { alternatives: nearestIn(calendar, target, now) })
   }
 }
 
