@@ -3,6 +3,7 @@ import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#testing/app.ts'
+import type { Db } from './connect.ts'
 import { addJob, lostJobRescuer } from './jobs.ts'
 
 const IDS = { accountId: 'a', notificationId: 'n', step: 1 }
@@ -57,5 +58,70 @@ test('a job whose end was lost is run again, and one that runs is not', async ()
   expect(runs).toBe(1)
   end.resolve()
   await runner.stop()
+  await close()
+})
+
+/** Queues a job locked by a worker, as if that one ran it; returns its key. */
+async function lockedBy(db: Db, worker: string, attempts = 1): Promise<string> {
+  const key = `${worker} ${attempts}`
+  await addJob(db, 'notice', IDS, { key })
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_at = now(), locked_by = ${worker}, attempts = ${attempts}
+    where key = ${key}`.execute(db)
+  return key
+}
+
+const seen = async (db: Db, worker: string, ago: string) =>
+  sql`insert into job_worker values (${worker}, now() - ${ago}::interval)
+    on conflict (id) do update set seen_at = excluded.seen_at`.execute(db)
+
+/** Returns a rescue of one worker among several, and the attempts of each waiting job by its key. */
+async function amongWorkers() {
+  const { close, db } = await createTestApp()
+  const events: WorkerEvents = new EventEmitter()
+  const rescue = lostJobRescuer(db, events)
+  // Only the id of the event is read.
+  events.emit('pool:create', { workerPool: { id: 'own' } } as never)
+  const waiting = async () => {
+    const { rows } = await sql<{ key: string; attempts: number }>`
+      select key, attempts from graphile_worker._private_jobs
+      where key is not null and locked_at is null order by key`.execute(db)
+    return rows.map(({ key, attempts }) => `${key}: ${attempts}`)
+  }
+  return { close, db, rescue, waiting }
+}
+
+test('jobs of an ended process wait again, those of others stay', async () => {
+  const { close, db, rescue, waiting } = await amongWorkers()
+  await lockedBy(db, 'ended')
+  await lockedBy(db, 'ended', 3)
+  await lockedBy(db, 'alive')
+  // A server of an older version shows no sign of life.
+  await lockedBy(db, 'unknown')
+  await seen(db, 'ended', '2 minutes')
+  await seen(db, 'alive', '50 seconds')
+  await rescue()
+  expect(await waiting()).toEqual([])
+  await rescue()
+  // The second has no attempt left: it is not run again.
+  expect(await waiting()).toEqual(['ended 1: 1', 'ended 3: 3'])
+  const { rows } = await sql`select id from job_worker order by id`.execute(db)
+  expect(rows).toEqual([{ id: 'alive' }, { id: 'own' }])
+  await close()
+})
+
+test('a process that shows itself again after the database was away keeps its jobs', async () => {
+  const { close, db, rescue, waiting } = await amongWorkers()
+  await lockedBy(db, 'back')
+  await seen(db, 'back', '10 minutes')
+  await rescue()
+  await seen(db, 'back', '61 seconds')
+  await rescue()
+  expect(await waiting()).toEqual([])
+  await seen(db, 'back', '0 seconds')
+  await rescue()
+  await rescue()
+  expect(await waiting()).toEqual([])
   await close()
 })

@@ -69,15 +69,28 @@ export async function addJob<Name extends JobName>(
 }
 
 /**
- * Follows the jobs of this process by the events of its worker. Returns the function that queues those anew which are
- * locked for this worker although it does not run them: if the database goes away during a job, its end is not
- * recorded, and the queue itself frees it after four hours only.
+ * Returns the function that queues anew the jobs which the queue itself would free after four hours only: those locked
+ * for this process's worker although it does not run them, and those of processes that have ended.
  */
 export function lostJobRescuer(db: Kysely<DB>, events: WorkerEvents): () => Promise<void> {
   let pool: string | undefined
+  events.on('pool:create', ({ workerPool }) => (pool = workerPool.id))
+  const rescueOwn = ownJobRescuer(db, events)
+  const rescueOthers = endedWorkerRescuer(db)
+  return async () => {
+    if (pool === undefined) return
+    await rescueOwn(pool)
+    await rescueOthers(pool)
+  }
+}
+
+/**
+ * Follows the jobs of this process by the events of its worker: if the database goes away during a job, its end is not
+ * recorded.
+ */
+function ownJobRescuer(db: Kysely<DB>, events: WorkerEvents) {
   const running = new Set<string>()
   const fetches = new Map<string, symbol>()
-  events.on('pool:create', ({ workerPool }) => (pool = workerPool.id))
   events.on('worker:getJob:start', ({ worker }) => fetches.set(worker.workerId, Symbol()))
   events.on('worker:getJob:empty', ({ worker }) => fetches.delete(worker.workerId))
   events.on('worker:getJob:error', ({ worker }) => fetches.delete(worker.workerId))
@@ -88,8 +101,7 @@ export function lostJobRescuer(db: Kysely<DB>, events: WorkerEvents): () => Prom
   events.on('job:complete', ({ job }) => running.delete(idOf(job)))
 
   let former: { pending: ReadonlySet<symbol>; lost: ReadonlyMap<string, string> } | undefined
-  return async () => {
-    if (pool === undefined) return
+  return async (pool: string): Promise<void> => {
     const locked = await lockedJobs(db, pool)
     const lost = new Map(
       locked.flatMap(({ id, at }) => (running.has(id) ? [] : [[id, at] as const])),
@@ -101,8 +113,42 @@ export function lostJobRescuer(db: Kysely<DB>, events: WorkerEvents): () => Prom
     // fetch that has lasted since: the worker may be about to run what it fetched.
     if (!before || [...pending].some((fetch) => before.pending.has(fetch))) return
     const found = [...lost].filter(([id, at]) => before.lost.get(id) === at)
-    if (found.length > 0) await queueAnew(db, pool, found)
+    if (found.length > 0) await queueAnew(db, pool, found, { attemptsLeft: 1 })
   }
+}
+
+/**
+ * Records that this worker lives, and takes over the jobs of those that have ended. An attempt that ended its process
+ * counts: a job that does so each time is given up.
+ */
+function endedWorkerRescuer(db: Kysely<DB>) {
+  let former = new Map<string, string>()
+  return async (pool: string): Promise<void> => {
+    const before = former
+    former = await silentWorkers(db, pool)
+    for (const [id, seenAt] of former) {
+      // Only a worker that was silent at the former call too: the database may have been away from all of them.
+      if (before.get(id) !== seenAt) continue
+      const locked = await lockedJobs(db, id)
+      const found = locked.map((job) => [job.id, job.at] as const)
+      await queueAnew(db, id, found, { attemptsLeft: 0 })
+      await sql`delete from job_worker where id = ${id} and seen_at = ${seenAt}::timestamptz`.execute(
+        db,
+      )
+    }
+  }
+}
+
+/** Records a worker's sign of life; returns the others without one for a minute, with the time of their last. */
+async function silentWorkers(db: Kysely<DB>, pool: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; seen_at: string }>`
+    with own as (
+      insert into job_worker (id, seen_at) values (${pool}, now())
+      on conflict (id) do update set seen_at = excluded.seen_at
+    )
+    select id, seen_at::text from job_worker
+    where seen_at < now() - interval '1 minute' and id <> ${pool}`.execute(db)
+  return new Map(rows.map(({ id, seen_at }) => [id, seen_at]))
 }
 
 /** Returns the id of a job as text: the pool parses it as a number, whatever its type says. */
@@ -116,13 +162,14 @@ async function lockedJobs(db: Kysely<DB>, pool: string): Promise<{ id: string; a
 }
 
 /**
- * Replaces jobs by waiting ones with at least one attempt left. The new id protects the next run from a late record of
+ * Replaces jobs by waiting ones with at least this number of attempts left. The new id protects the next run from a late record of
  * the former one's end, which would free the job while it runs.
  */
 async function queueAnew(
   db: Kysely<DB>,
   pool: string,
   jobs: readonly (readonly [id: string, lockedAt: string])[],
+  { attemptsLeft }: { attemptsLeft: number },
 ): Promise<void> {
   await sql`
     with lost as (
@@ -134,7 +181,7 @@ async function queueAnew(
     )
     insert into graphile_worker._private_jobs
       (job_queue_id, task_id, payload, priority, attempts, max_attempts, last_error, created_at, key, revision, flags)
-    select job_queue_id, task_id, payload, priority, least(attempts, max_attempts - 1), max_attempts, last_error,
+    select job_queue_id, task_id, payload, priority, least(attempts, max_attempts - ${attemptsLeft}::int), max_attempts, last_error,
       created_at, key, revision, flags
     from lost`.execute(db)
 }

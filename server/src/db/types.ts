@@ -395,6 +395,11 @@ export interface JobRun {
   name: string;
 }
 
+export interface JobWorker {
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface KnownDevice {
   account_id: string;
   created_at: Timestamp;
@@ -962,6 +967,7 @@ export interface DB {
   hours_exception: HoursException;
   idempotency_key: IdempotencyKey;
   job_run: JobRun;
+  job_worker: JobWorker;
   known_device: KnownDevice;
   left_account: LeftAccount;
   list_change: ListChange;
