@@ -54,6 +54,21 @@ test('also for several people at once', async () => {
   expect(await violations(pool)).toEqual(SOUND)
 })
 
+test('also for a party in which each has services of their own, and its hold stays', async () => {
+  const { headers, body } = await stage()
+  const { offeringIds } = body
+  const held = { ...body, beside: [{ offeringIds }] }
+  const { id } = await ask(takeHold, { headers, body: held })
+  clock.advance(4 * MINUTE)
+  expect(await ask(takeHold, { headers, body: held })).toMatchObject({ id })
+  const booked = await ask(createAppointment, {
+    headers: withKey(headers),
+    body: { ...body, beside: [{ name: 'Maryam', offeringIds }] },
+  })
+  expect(booked.beside).toHaveLength(1)
+  expect(await violations(pool)).toEqual(SOUND)
+})
+
 test('an appointment moves to a time held for its customer even if its notice passes meanwhile', async () => {
   const { headers, body } = await stage()
   const { id } = await ask(createAppointment, {

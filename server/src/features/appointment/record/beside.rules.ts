@@ -31,10 +31,9 @@ export function eachTheirOwn(
   if (!next || !theirs) return [{ staffId, footprint }]
   const further = { ...target, ...next, staffId: next.staffId, people: 1, beside: rest }
   const left = staff.filter(({ id }) => id !== staffId)
-  return [
-    { staffId, footprint },
-    ...eachTheirOwn({ ...theirs, beside: others }, further, { staff: left, order, now }),
-  ]
+  // A hold is for all people of the party.
+  const ahead = { ...theirs, beside: others, heldSince: calendar.heldSince }
+  return [{ staffId, footprint }, ...eachTheirOwn(ahead, further, { staff: left, order, now })]
 }
 
 /** Returns the calendars without a staff member already chosen. */
