@@ -3,13 +3,8 @@ import { HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import { Badge } from '#components/text/badge.tsx'
 import { Button } from '#components/buttons/button.tsx'
 import { useDaysText } from '#console/team/time-off/use-time-off-text.ts'
-import {
-  marksOf,
-  newTimeOff,
-  type TimeOffDraft,
-  type TimeOffEntry,
-} from '#features/staff/time-off.ts'
-import { holidaysFrom } from '#features/staff/holidays.ts'
+import { newTimeOff, type TimeOffDraft, type TimeOffEntry } from '#features/staff/time-off.ts'
+import { daysToClose, holidaysFrom } from '#features/staff/holidays.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -33,9 +28,8 @@ export function Holidays(props: {
       <p className="text-sm text-ink-2">{t('staff.holidaysText')}</p>
       <ul {...kept} className="mt-2">
         {holidaysFrom(props.today).map((holiday) => {
-          const { id, firstDay, lastDay, expected } = holiday
-          // For a holiday under way, the remaining days.
-          const from = firstDay < props.today ? props.today : firstDay
+          const { id, firstDay, expected } = holiday
+          const left = daysToClose(holiday, props.entries, props.today)
           const named = `${list}-${id}-${firstDay}`
           const name = format.name(HOLIDAY_NAMES[id])
           return (
@@ -52,7 +46,7 @@ export function Holidays(props: {
                   {expected && <span>{t('staff.expected')}</span>}
                 </span>
               </span>
-              {marksOf(props.entries, from).closed ? (
+              {left === undefined ? (
                 <Badge tone="danger">{t('staff.closed')}</Badge>
               ) : (
                 <Button
@@ -61,10 +55,10 @@ export function Holidays(props: {
                   id={`${named}-close`}
                   aria-labelledby={`${named}-close ${named}`}
                   onClick={() =>
-                    props.onChoose({ ...newTimeOff(from, null), lastDay, reason: name })
+                    props.onChoose({ ...newTimeOff(left.firstDay, null), ...left, reason: name })
                   }
                 >
-                  {t(from === lastDay ? 'staff.closeDay' : 'staff.closeDays')}
+                  {t(left.firstDay === left.lastDay ? 'staff.closeDay' : 'staff.closeDays')}
                 </Button>
               )}
             </li>

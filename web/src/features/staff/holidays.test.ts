@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '@awan/core/time'
-import { expectedRamadan, holidaysFrom } from '#features/staff/holidays.ts'
+import { daysToClose, expectedRamadan, holidaysFrom } from '#features/staff/holidays.ts'
+import type { TimeOffEntry } from '#features/staff/time-off.ts'
 
 test('the coming year’s holidays are in order, each once', () => {
   const found = holidaysFrom('2026-11-21')
@@ -76,4 +77,24 @@ test('Ramadan is the next one, or the present one', () => {
   expect(expectedRamadan('2027-02-20')).toEqual(ramadan)
   expect(expectedRamadan('2027-03-08')).toEqual(ramadan)
   expect(expectedRamadan('2027-03-09')?.firstDay).toBe('2028-01-28')
+})
+
+test('a holiday of which some days are closed can be closed on the others', () => {
+  const closedOn = (firstDay: string, lastDay = firstDay): TimeOffEntry => ({
+    kind: 'days',
+    key: firstDay,
+    staffId: null,
+    reason: '',
+    ranges: [],
+    exceptionIds: [firstDay],
+    firstDay,
+    lastDay,
+  })
+  const eid = { firstDay: '2027-03-09', lastDay: '2027-03-11' }
+  const toClose = (today: string, ...entries: TimeOffEntry[]) => daysToClose(eid, entries, today)
+  expect(toClose('2027-03-01')).toEqual(eid)
+  expect(toClose('2027-03-01', closedOn(eid.firstDay))).toEqual({ ...eid, firstDay: '2027-03-10' })
+  expect(toClose('2027-03-01', closedOn('2027-03-10'))).toEqual(eid)
+  expect(toClose('2027-03-10', closedOn('2027-03-10'))).toEqual({ ...eid, firstDay: eid.lastDay })
+  expect(toClose('2027-03-01', closedOn(eid.firstDay, eid.lastDay))).toBeUndefined()
 })

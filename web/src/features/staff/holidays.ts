@@ -1,6 +1,7 @@
 import { FIXED_HOLIDAYS, MOVING_HOLIDAYS } from '@awan/core/market/iq'
 import { addDays } from '@awan/core/time'
 import { dateFormat } from '#lib/datetime/intl.ts'
+import { daysOf, marksOf, type TimeOffEntry } from './time-off.ts'
 
 const YEAR_AHEAD = 366
 /** Number of days before today on which a current holiday may have begun. */
@@ -71,6 +72,18 @@ export function holidaysFrom(today: string): Holiday[] {
   return [...dated, ...expected]
     .filter(({ firstDay, lastDay }) => lastDay >= today && firstDay < last)
     .sort((a, b) => a.firstDay.localeCompare(b.firstDay))
+}
+
+/** Returns the first and last coming day of a holiday on which the business is not closed; undefined if it is on all. */
+export function daysToClose(
+  { firstDay, lastDay }: Pick<Holiday, 'firstDay' | 'lastDay'>,
+  entries: readonly TimeOffEntry[],
+  today: string,
+): { firstDay: string; lastDay: string } | undefined {
+  const coming = daysOf(firstDay < today ? today : firstDay, lastDay)
+  const left = coming.filter((day) => !marksOf(entries, day).closed)
+  const [first, last] = [left[0], left.at(-1)]
+  return first && last ? { firstDay: first, lastDay: last } : undefined
 }
 
 /** Returns the current or next Ramadan, as calculated in advance. */
