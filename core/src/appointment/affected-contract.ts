@@ -23,6 +23,9 @@ export type Decision = z.output<typeof decisionSchema>
 /** `decisions` of every change that can touch appointments: one for each appointment that the answer 409 has listed. */
 export const decisionsSchema = z.array(decisionSchema).max(400).optional()
 
+/** Maximum size of a body with decisions: enough for the most, each with the longest message in escaped Arabic. */
+export const DECISIONS_BYTES = 400 * 1024
+
 /**
  * Appointment that would be outside working time, or whose staff member would be inactive or no longer do its service.
  */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LocalizedValue } from '@awan/core/language'
+import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 
 /** An appointment as an entry of its staff member's calendar; without phone numbers. */
@@ -13,20 +14,30 @@ export interface StaffEntryRow {
   services: { name: LocalizedValue }[]
 }
 
-/** Returns the first `limit` appointments of a staff member that start at `from` or later, cancelled ones included. */
+/** Days before an instant whose appointments a feed may not lack: a phone shows today's, in any time zone. */
+const TODAY = DAY_MS
+
+/**
+ * Returns appointments of a staff member that start at `from` or later, cancelled ones included: at most `limit`, those
+ * of today and to come first, then the latest of the past; by start.
+ */
 export async function staffEntryRows(
   db: Db,
-  of: { businessId: string; staffId: string; from: Date; limit: number },
+  of: { businessId: string; staffId: string; from: Date; now: Date; limit: number },
 ): Promise<StaffEntryRow[]> {
+  const today = new Date(of.now.getTime() - TODAY)
   const { rows } = await sql<StaffEntryRow>`
     select id, version, status, starts_at, coalesce(done_at, ends_at) as ends_at, guest_name, (
       select coalesce(json_agg(json_build_object('name', item.name) order by item.position), '[]')
       from appointment_item as item
-      where item.business_id = appointment.business_id and item.appointment_id = appointment.id
+      where item.business_id = nearest.business_id and item.appointment_id = nearest.id
     ) as services
-    from appointment
-    where business_id = ${of.businessId}::uuid and staff_id = ${of.staffId}::uuid and starts_at >= ${of.from}
-    order by starts_at, id
-    limit ${of.limit}`.execute(db)
+    from (
+      select * from appointment
+      where business_id = ${of.businessId}::uuid and staff_id = ${of.staffId}::uuid and starts_at >= ${of.from}
+      order by starts_at < ${today}, case when starts_at >= ${today} then starts_at end, starts_at desc, id
+      limit ${of.limit}
+    ) as nearest
+    order by starts_at, id`.execute(db)
   return rows
 }
