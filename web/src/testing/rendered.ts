@@ -7,7 +7,7 @@ import {
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { localeOf, type Language } from '@awan/core/language'
+import { localeOf, type Digits, type Language } from '@awan/core/language'
 import { ApiError } from '#lib/api/api-error.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { LanguageContext, type Values } from '#lib/i18n/language-context.ts'
@@ -23,11 +23,12 @@ export function shown(
   element: ReactElement,
   client: QueryClient = createQueryClient(),
   language: Language = 'en',
+  digits: Digits = 'latn',
 ): string {
   const state = {
     language,
-    digits: 'latn',
-    locale: localeOf(language, 'latn'),
+    digits,
+    locale: localeOf(language, digits),
     t: (key: string, values?: Values) => [key, ...Object.values(values ?? {})].join(' '),
     setLanguage: () => Promise.resolve(),
     setDigits: () => undefined,

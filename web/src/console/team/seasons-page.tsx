@@ -11,6 +11,7 @@ import { useToday } from '#console/team/use-today.ts'
 import type { Team } from '#console/team/use-team.ts'
 import { expectedRamadan } from '#features/staff/holidays.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
+import { useDigitsOf } from '#lib/format/digits.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Lists seasons: timetables for a span of days that override the usual week. */
@@ -60,13 +61,14 @@ type Start = { name: string; firstDay: string; lastDay: string }
 /** Suggests a season for the next Ramadan, unless one overlaps it. */
 function Ramadan(props: { team: Team; today: string; onAdd: (start: Start) => void }) {
   const t = useMessages()
+  const inDigits = useDigitsOf()
   const span = expectedRamadan(props.today)
   if (!span) return null
   const there = props.team.seasons.some(
     ({ firstDay, lastDay }) => firstDay <= span.lastDay && span.firstDay <= lastDay,
   )
   if (there) return null
-  const name = t('staff.ramadan', { year: span.firstDay.slice(0, 4) })
+  const name = t('staff.ramadan', { year: inDigits(span.firstDay.slice(0, 4)) })
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-lg bg-brand-soft p-4 text-brand-soft-ink">
       <Icon of={Moon} />

@@ -95,7 +95,7 @@ function Order(props: {
       {chosen.map((offering, at) => (
         <li key={offering.id} className="flex min-h-13 items-center gap-3 py-1 leading-ui">
           <span aria-hidden="true" className="num text-ink-2">
-            {at + 1}
+            {format.number(at + 1)}
           </span>
           <span className="min-w-0 flex-1 font-semibold">
             <Name of={offeringName(offering)} />
