@@ -43,6 +43,16 @@ test.each([
   },
 )
 
+test('further staff are counted as Arabic counts people', () => {
+  const more = (count: number) => arabic('offering.more', { names: 'نور، سارة', count })
+  expect([1, 2, 3, 11].map(more)).toEqual([
+    'نور، سارة وشخص آخر',
+    'نور، سارة وشخصان آخران',
+    'نور، سارة و٣ آخرون',
+    'نور، سارة و١١ شخصاً آخر',
+  ])
+})
+
 const HAIRCUT = { name: { en: 'Haircut', ar: 'قص' }, price: 0, durationMinutes: 30 }
 // The fields that the list reads.
 const OFFERINGS = ['a', 'b'].map((id) => ({ ...HAIRCUT, id }) as unknown as ShopOffering)
