@@ -13,7 +13,8 @@ const { compileMessageOrThrow } = createRequire(join(root, 'web/package.json'))(
 )
 
 // Latin words that are allowed in Arabic texts; all others have an Arabic word.
-const LATIN_ALLOWED = /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|iOS|Android|GitHub|English|WhatsApp)\b/g
+const LATIN_ALLOWED =
+  /\b(?:Awan|OTP|SMS|URL|PDF|QR|CSV|SVG|JPEG|PNG|WebP|iOS|Android|GitHub|English|WhatsApp)\b/g
 const LATIN = /\p{Script=Latin}/u
 /** Files that hold a text in all languages side by side. */
 const SIDE_BY_SIDE =
