@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { Badge } from '#components/text/badge.tsx'
@@ -21,6 +22,7 @@ export function WebhookRow(props: {
   const t = useMessages()
   const errorText = useErrorText()
   const shop = useShop()
+  const urlId = useId()
   const resume = useWrite(() => resumeWebhook(shop.id, id), {
     affects: (client) => afterWebhooks(client, shop.id),
     onSaved: () => toast.success(t('connect.resumed')),
@@ -34,14 +36,20 @@ export function WebhookRow(props: {
   return (
     <li className="grid gap-2 border-t border-line pt-3 leading-ui">
       <p className="font-semibold wrap-anywhere">
-        <bdi dir="ltr" className="ltr">
+        <bdi id={urlId} dir="ltr" className="ltr">
           {url}
         </bdi>
       </p>
       <State of={webhook} />
       <div className="flex flex-wrap gap-2">
         {webhook.disabledAt !== null && (
-          <Button size="sm" pending={resume.isPending} onClick={() => resume.mutate()}>
+          <Button
+            size="sm"
+            id={`${urlId}-resume`}
+            aria-labelledby={`${urlId}-resume ${urlId}`}
+            pending={resume.isPending}
+            onClick={() => resume.mutate()}
+          >
             {t('connect.resume')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -15,6 +16,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { deadlineWithin } = useAppointmentFormat()
   const errorText = useErrorText()
   const shop = useShop()
+  const id = useId()
   const withdraw = useWrite(() => withdrawInvitation(shop.id, invitation.id), {
     affects: (client) => afterMembers(client, shop.id),
     onSaved: () => toast.success(t('member.withdrawn')),
@@ -25,7 +27,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
     <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-3.5 shadow-1">
       <div className="min-w-0 flex-[1_1_9rem] leading-ui">
         <p className="font-semibold">
-          <bdi dir="ltr" className="ltr num">
+          <bdi id={id} dir="ltr" className="ltr num">
             {formatPhone(invitation.phone)}
           </bdi>
         </p>
@@ -37,6 +39,8 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <Button
         variant="outline"
         size="sm"
+        id={`${id}-withdraw`}
+        aria-labelledby={`${id}-withdraw ${id}`}
         pending={withdraw.isPending}
         onClick={() => withdraw.mutate()}
       >
