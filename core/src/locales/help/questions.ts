@@ -92,8 +92,8 @@ export const topics: readonly Topic[] = [
         question: { en: 'Why can I not book any more?', ar: 'لماذا لا يمكن الحجز أكثر؟' },
         answer: [
           {
-            en: 'An account can have five confirmed bookings on one day, and no two at the same time. Times that start very soon, or more than about two months ahead, cannot be booked online.',
-            ar: 'يمكن أن يكون للحساب خمسة حجوزات مؤكدة في اليوم الواحد، دون حجزين في الوقت نفسه. الأوقات القريبة جداً أو التي تبعد أكثر من شهرين تقريباً لا تُحجز عبر التطبيق.',
+            en: 'An account can have five confirmed bookings on one day, and no two at the same time for the same person. A business may also limit how many bookings to come you have there, or take them by phone after missed visits. Times that start very soon, or more than about two months ahead, cannot be booked online.',
+            ar: 'يمكن أن يكون للحساب خمسة حجوزات مؤكدة في اليوم الواحد، دون حجزين في الوقت نفسه للشخص نفسه. وقد يحدّد المكان عدد الحجوزات القادمة لديه، أو يستقبلها بالهاتف بعد الغياب عن مواعيد. الأوقات القريبة جداً أو التي تبعد أكثر من شهرين تقريباً لا تُحجز عبر التطبيق.',
           },
         ],
         words: 'limit five maximum overlap حد خمسة',
