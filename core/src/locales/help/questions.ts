@@ -179,8 +179,8 @@ export const topics: readonly Topic[] = [
         question: { en: 'How do I delete my account?', ar: 'كيف يُحذف الحساب؟' },
         answer: [
           {
-            en: 'In your profile, under “Danger zone”. It takes effect at once and cannot be undone: upcoming bookings are cancelled and the businesses told, and your name, number, notes and notifications are removed. If you logged in more than ten minutes ago, a new code is needed first. The only owner of a business asks support first, so that its bookings are not left to nobody.',
-            ar: 'من صفحة «حسابي» في «منطقة الخطر». يسري الحذف فوراً ولا يمكن التراجع عنه: تُلغى الحجوزات القادمة وتُبلَّغ الأماكن، ويُزال الاسم والرقم والملاحظات والإشعارات. إذا مضى على تسجيل الدخول أكثر من عشر دقائق يلزم رمز جديد أولاً. أما المالك الوحيد لنشاط تجاري فيتواصل مع الدعم أولاً، حتى لا تبقى حجوزاته بلا مسؤول.',
+            en: 'In your profile, under “Danger zone”. It takes effect at once and cannot be undone: upcoming bookings are cancelled and the businesses told, and your name, number, notes and notifications are removed. If you logged in more than ten minutes ago, a new code is needed first. The only owner of an approved business asks support first, so that its bookings are not left to nobody. A business that was never approved is deleted with the account, unless others have bookings there.',
+            ar: 'من صفحة «حسابي» في «منطقة الخطر». يسري الحذف فوراً ولا يمكن التراجع عنه: تُلغى الحجوزات القادمة وتُبلَّغ الأماكن، ويُزال الاسم والرقم والملاحظات والإشعارات. إذا مضى على تسجيل الدخول أكثر من عشر دقائق يلزم رمز جديد أولاً. أما المالك الوحيد لنشاط تجاري تمت الموافقة عليه فيتواصل مع الدعم أولاً، حتى لا تبقى حجوزاته بلا مسؤول. والنشاط الذي لم تتم الموافقة عليه يُحذف مع الحساب، ما لم تكن فيه حجوزات لآخرين.',
           },
         ],
         words: 'remove close erase ازالة مسح',
