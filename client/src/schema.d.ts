@@ -1477,7 +1477,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists dated hours and time off between two days, inclusive; by default for a year from today
+         * Lists dated hours and time off between two days, inclusive; by default from today on without an end
          * @description Errors: business_not_found, forbidden, business_suspended, invalid_input
          */
         get: operations["listAbsences"];
@@ -1875,7 +1875,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets the hours of dates, replacing earlier ones
+         * Sets the hours of dates at most three years ahead, replacing earlier ones
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         post: operations["createExceptions"];
@@ -2583,7 +2583,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates time off of one staff member or of all staff, at most a year
+         * Creates time off of one staff member or of all staff, at most a year, within three years
          * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
          */
         post: operations["createTimeOff"];

@@ -40,7 +40,7 @@ export const listTimeOff = shopEndpoint({
   path: `${SHOP_PATH}/absences`,
   may: 'shop.read',
   summary:
-    'Lists dated hours and time off between two days, inclusive; by default for a year from today',
+    'Lists dated hours and time off between two days, inclusive; by default from today on without an end',
   params: shopParams,
   query: z.object({ from: daySchema.optional(), to: daySchema.optional() }),
   status: 200,
@@ -56,7 +56,7 @@ export const createExceptions = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/exceptions`,
   may: 'hours.change',
-  summary: 'Sets the hours of dates, replacing earlier ones',
+  summary: 'Sets the hours of dates at most three years ahead, replacing earlier ones',
   params: shopParams,
   body: z.strictObject({
     staffId,
@@ -108,7 +108,8 @@ export const createTimeOff = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/time-off`,
   may: 'hours.change',
-  summary: 'Creates time off of one staff member or of all staff, at most a year',
+  summary:
+    'Creates time off of one staff member or of all staff, at most a year, within three years',
   params: shopParams,
   body: z.strictObject({
     staffId,

@@ -11,15 +11,16 @@ export interface ExceptionRow {
   reason: string
 }
 
-/** Lists dated hours of the days `from` to `to`, both included. */
+/** Lists dated hours of the days `from` to `to`, both included; without `to`, all from `from` on. */
 export async function findExceptions(
   db: Db,
   shopId: ShopId,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: string; to: string | undefined },
 ): Promise<ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`
     select id, staff_id, day::text, working::text, reason from hours_exception
-    where business_id = ${shopId} and day between ${from}::date and ${to}::date
+    where business_id = ${shopId} and day >= ${from}::date
+      and day <= coalesce(${to ?? null}::date, 'infinity')
     order by hours_exception.day, staff_id nulls first`.execute(db)
   return rows
 }
@@ -32,18 +33,18 @@ export interface TimeOffRow {
   reason: string
 }
 
-/** Lists time off that overlaps the days `from` to `to` in the time zone, both included. */
+/** Lists time off that overlaps the days `from` to `to` in the time zone, both included; without `to`, from `from` on. */
 export async function findTimeOff(
   db: Db,
   shopId: ShopId,
-  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+  { from, to, timeZone }: { from: string; to: string | undefined; timeZone: string },
 ): Promise<TimeOffRow[]> {
   const { rows } = await sql<TimeOffRow>`
     select id, staff_id, lower(during) as starts_at, upper(during) as ends_at, reason
     from time_off
     where business_id = ${shopId} and during && tstzrange(
       ${from}::timestamp at time zone ${timeZone},
-      (${to}::date + 1)::timestamp at time zone ${timeZone}
+      (${to ?? null}::date + 1)::timestamp at time zone ${timeZone}
     )
     order by lower(during), id`.execute(db)
   return rows

@@ -23,7 +23,7 @@ export function serveTimeOff(
   mountShop(app, db, listTimeOff, async ({ shop, query }) => {
     // No time zone has an earlier date now.
     const from = query.from ?? addDays(clock().toISOString().slice(0, 10), -1)
-    const span = { from, to: query.to ?? addDays(from, 367), timeZone: shop.timeZone }
+    const span = { from, to: query.to, timeZone: shop.timeZone }
     const [exceptions, timeOff] = await Promise.all([
       findExceptions(db, shop.id, span),
       findTimeOff(db, shop.id, span),

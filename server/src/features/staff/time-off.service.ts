@@ -4,7 +4,7 @@ import type {
   createTimeOff,
   deleteExceptions,
 } from '@awan/core/staff/time-off-contract'
-import { MOST_EXCEPTION_DATES } from '@awan/core/staff/time-off-rules'
+import { FARTHEST_TIME_OFF, MOST_EXCEPTION_DATES } from '@awan/core/staff/time-off-rules'
 import { DAY_MS, instantText, parseInstant } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { areStaffOf } from '#records/skills.ts'
@@ -27,6 +27,8 @@ import {
 /** Upper bound of time off, in milliseconds; a longer absence means leaving the shop. */
 const LONGEST_TIME_OFF = MOST_EXCEPTION_DATES * DAY_MS
 
+const TOO_FAR = 'more than three years ahead'
+
 type ExceptionsInput = z.output<typeof createExceptions.body>
 type TimeOffInput = z.output<typeof createTimeOff.body>
 
@@ -44,6 +46,7 @@ export async function setExceptions(
     touches: touchedBy(staffId, { from: dates[0] ?? '', to: dates.at(-1) ?? '' }),
     decisions,
     change: async (trx, now) => {
+      if (isTooFar(dates.at(-1) ?? '', now)) throw invalidInput('dates', TOO_FAR)
       await checkStaff(trx, shop, staffId)
       const before = await exceptionsOn(trx, shop.id, { staffId, dates })
       const rows = await writeExceptions(trx, shop.id, { staffId, dates, working, reason })
@@ -114,6 +117,7 @@ export async function takeTimeOff({ shop, actorId, changeSetup }: Editing, input
     touches: touchedBy(staffId, { from: dayAround(start, -1), to: dayAround(end, 1) }),
     decisions,
     change: async (trx, now) => {
+      if (isTooFar(dayAround(end, 0), now)) throw invalidInput('end', TOO_FAR)
       await checkStaff(trx, shop, staffId)
       const times = { start: new Date(start), end: new Date(end) }
       const row = await insertTimeOff(trx, shop.id, { ...times, staffId, reason, now })
@@ -167,6 +171,11 @@ async function checkStaff(trx: Trx, shop: Shop, staffId: string | null): Promise
 function touchedBy(staffId: string | null, days: { from: string; to: string }) {
   // An invalid id is refused later, when the change looks it up.
   return staffId === null || !isUuid(staffId) ? { days } : { staffIds: [staffId], days }
+}
+
+/** Returns whether a day is too far ahead, whatever the time zone. */
+function isTooFar(day: string, now: Date): boolean {
+  return day > dayAround(now.getTime(), FARTHEST_TIME_OFF + 1)
 }
 
 /** Returns the UTC date `days` after that of an instant; a day's margin covers every time zone. */

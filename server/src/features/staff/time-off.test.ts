@@ -156,6 +156,8 @@ test.each([
     },
     'dates',
   ],
+  ['time off in a mistyped year', createTimeOff, { start: noonIn(1100), end: noonIn(1101) }, 'end'],
+  ['a date of a mistyped year', createExceptions, { dates: ['2029-03-06'], ranges: [] }, 'dates'],
   ['a date twice', createExceptions, { dates: ['2026-04-01', '2026-04-01'], ranges: [] }, 'dates'],
   ['an invalid date', createExceptions, { dates: ['2026-02-30'], ranges: [] }, 'dates.0'],
 ] as const)('%s is refused by its field', async (_, endpoint, wrong, field) => {
@@ -168,6 +170,17 @@ test.each([
   })
   expect(answer.statusCode).toBe(422)
   expect(answer.body).toContain(`"field":"${field}"`)
+})
+
+test('what lies years ahead is listed, so that it can be taken back', async () => {
+  const shop = await openShop(awan)
+  const { items } = await ask(createExceptions, {
+    ...shop.here,
+    body: { ...closed, dates: ['2029-03-03'] },
+  })
+  const away = { staffId: shop.staffId, start: noonIn(1000), end: noonIn(1001) }
+  const timeOff = await ask(createTimeOff, { ...shop.here, body: away })
+  expect(await list(shop)).toEqual({ exceptions: items, timeOff: [timeOff] })
 })
 
 const ramadan = { name: 'Ramadan', firstDay: '2026-03-04', lastDay: '2026-03-06' }

@@ -35,7 +35,7 @@ export function ClosuresPage() {
       <TeamNav />
       <TeamState>
         {(team) => {
-          const entries = entriesOf(team.allTimeOff, timeZone)
+          const entries = entriesOf(team.allTimeOff, { timeZone, today })
           return (
             <div
               className={cx(

@@ -33,7 +33,7 @@ export function staffQuery(businessId: string) {
   })
 }
 
-/** Time off and dated hours of the year from today. */
+/** Time off and dated hours from today on, which may include yesterday's. */
 export function timeOffQuery(businessId: string) {
   return queryOptions({
     queryKey: staffKeys.timeOff(businessId),

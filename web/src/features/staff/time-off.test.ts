@@ -11,6 +11,7 @@ import {
 
 const BAGHDAD = 'Asia/Baghdad'
 const TODAY = '2027-01-01'
+const HERE = { timeZone: BAGHDAD, today: TODAY }
 
 const closed = (id: string, date: string, staffId: string | null = null) => ({
   id,
@@ -29,7 +30,7 @@ describe('the list', () => {
       closed('d', '2027-03-13'),
       closed('e', '2027-03-10', 'noor'),
     ]
-    const entries = entriesOf({ exceptions, timeOff: [] }, BAGHDAD)
+    const entries = entriesOf({ exceptions, timeOff: [] }, HERE)
     expect(entries.map(({ firstDay, lastDay, staffId }) => [firstDay, lastDay, staffId])).toEqual([
       ['2027-03-09', '2027-03-11', null],
       ['2027-03-10', '2027-03-10', 'noor'],
@@ -40,10 +41,26 @@ describe('the list', () => {
 
   test('an entry has as many days as one request puts back', () => {
     const exceptions = daysOf('2027-01-01', '2028-02-01').map((day) => closed(day, day))
-    const entries = entriesOf({ exceptions, timeOff: [] }, BAGHDAD)
+    const entries = entriesOf({ exceptions, timeOff: [] }, HERE)
     expect(entries.map(({ firstDay, lastDay }) => daysOf(firstDay, lastDay).length)).toEqual([
       366, 31,
     ])
+  })
+
+  test('an entry leaves the list when its last day is over', () => {
+    const exceptions = ['2027-03-09', '2027-03-10'].map((day) => closed(day, day))
+    const timeOff = [
+      {
+        id: 'x',
+        staffId: null,
+        start: '2027-03-10T06:00:00Z',
+        end: '2027-03-10T21:00:00Z',
+        reason: '',
+      },
+    ]
+    const countOn = (today: string) =>
+      entriesOf({ exceptions, timeOff }, { timeZone: BAGHDAD, today }).length
+    expect(['2027-03-10', '2027-03-11'].map(countOn)).toEqual([2, 0])
   })
 
   test('time off lies on the days of the shop’s zone', () => {
@@ -56,13 +73,13 @@ describe('the list', () => {
         reason: '',
       },
     ]
-    const [entry] = entriesOf({ exceptions: [], timeOff }, BAGHDAD)
+    const [entry] = entriesOf({ exceptions: [], timeOff }, HERE)
     expect(entry).toMatchObject({ firstDay: '2027-01-05', lastDay: '2027-01-06' })
   })
 
   test('a day is marked closed if all are away, changed if some are', () => {
     const exceptions = [closed('a', '2027-03-09'), closed('b', '2027-03-10', 'noor')]
-    const entries = entriesOf({ exceptions, timeOff: [] }, BAGHDAD)
+    const entries = entriesOf({ exceptions, timeOff: [] }, HERE)
     expect(marksOf(entries, '2027-03-09')).toEqual({ closed: true, changed: false, count: 1 })
     expect(marksOf(entries, '2027-03-10')).toEqual({ closed: false, changed: true, count: 1 })
     expect(marksOf(entries, '2027-03-12')).toEqual({ closed: false, changed: false, count: 0 })
@@ -120,7 +137,7 @@ describe('sent data', () => {
   })
 })
 
-test('faults: the wrong way around, over, too long, without time', () => {
+test('faults: the wrong way around, over, too long, too far, without time', () => {
   const draft = newTimeOff('2027-03-09', null)
   expect(timeOffFaultOf(draft, TODAY)).toBeUndefined()
   expect(timeOffFaultOf({ ...draft, lastDay: '2027-03-08' }, TODAY)).toBe('days')
@@ -128,6 +145,8 @@ test('faults: the wrong way around, over, too long, without time', () => {
   expect(timeOffFaultOf(draft, '2027-03-10')).toBe('past')
   expect(timeOffFaultOf({ ...draft, lastDay: '2028-12-31' }, TODAY)).toBe('long')
   expect(timeOffFaultOf({ ...draft, kind: 'other', lastDay: '2028-04-09' }, TODAY)).toBe('long')
+  expect(timeOffFaultOf(newTimeOff('2030-01-01', null), TODAY)).toBeUndefined()
+  expect(timeOffFaultOf(newTimeOff('2030-01-02', null), TODAY)).toBe('long')
   expect(timeOffFaultOf({ ...draft, kind: 'hours', to: 720 }, TODAY)).toBe('times')
   expect(daysOf('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01'])
 })

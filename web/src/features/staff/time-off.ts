@@ -1,5 +1,5 @@
 import type { HoursRange } from '@awan/core/staff/hours'
-import { MOST_EXCEPTION_DATES } from '@awan/core/staff/time-off-rules'
+import { FARTHEST_TIME_OFF, MOST_EXCEPTION_DATES } from '@awan/core/staff/time-off-rules'
 import { DAY_MINUTES, MINUTE_MS, addDays, instantText } from '@awan/core/time'
 import { dayNumber } from '@awan/core/availability/day'
 import { instantsOf, stretchesOf } from '@awan/core/availability/zone'
@@ -32,8 +32,14 @@ function isMidnight(instant: string, timeZone: string): boolean {
   return dayOf(at, timeZone) !== dayOf(at - MINUTE_MS, timeZone)
 }
 
-/** Returns all entries in the order of their first day; those for all staff before those for one staff member. */
-export function entriesOf({ exceptions, timeOff }: AllTimeOff, timeZone: string): TimeOffEntry[] {
+/**
+ * Returns the entries that are not over on `today`, in the order of their first day; those for all staff before those
+ * for one staff member.
+ */
+export function entriesOf(
+  { exceptions, timeOff }: AllTimeOff,
+  { timeZone, today }: { timeZone: string; today: string },
+): TimeOffEntry[] {
   const sorted = [...exceptions].sort(
     (a, b) => (a.staffId ?? '').localeCompare(b.staffId ?? '') || a.date.localeCompare(b.date),
   )
@@ -59,10 +65,12 @@ export function entriesOf({ exceptions, timeOff }: AllTimeOff, timeZone: string)
     const span = { firstDay, lastDay, start, end, allDay, timeOffId: id }
     entries.push({ kind: 'span', key: `off-${id}`, staffId, reason, ...span })
   }
-  return entries.sort(
-    (a, b) =>
-      a.firstDay.localeCompare(b.firstDay) || (a.staffId ?? '').localeCompare(b.staffId ?? ''),
-  )
+  return entries
+    .filter(({ lastDay }) => lastDay >= today)
+    .sort(
+      (a, b) =>
+        a.firstDay.localeCompare(b.firstDay) || (a.staffId ?? '').localeCompare(b.staffId ?? ''),
+    )
 }
 
 /** Returns the entries' effect on a day, for its mark in the calendar. */
@@ -95,6 +103,7 @@ export function newTimeOff(day: string, staffId: string | null): TimeOffDraft {
   return { kind: 'away', staffId, ...dates, ...hours, reason: '' }
 }
 
+/** `long`: longer or further ahead than one request may be. */
 export type TimeOffFault = 'days' | 'long' | 'past' | 'times'
 
 /** Returns the first fault; ranges of `other` are checked by core's own rule. */
@@ -103,7 +112,8 @@ export function timeOffFaultOf(draft: TimeOffDraft, today: string): TimeOffFault
   const days = daysOf(firstDay, lastDay)
   if (days.length === 0) return 'days'
   if (lastDay < today) return 'past'
-  if (days.length > MOST_EXCEPTION_DATES) return 'long'
+  if (days.length > MOST_EXCEPTION_DATES || lastDay > addDays(today, FARTHEST_TIME_OFF))
+    return 'long'
   return kind === 'hours' && firstDay === lastDay && draft.to <= draft.from ? 'times' : undefined
 }
 

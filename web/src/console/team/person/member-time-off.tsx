@@ -17,7 +17,7 @@ export function TimeOffOfMember({ member, team }: { member: TeamMember; team: Te
   const { timeZone } = useShop()
   const today = useToday()
   const [adding, setAdding] = useState<TimeOffDraft>()
-  const entries = entriesOf(team.allTimeOff, timeZone).filter(
+  const entries = entriesOf(team.allTimeOff, { timeZone, today }).filter(
     ({ staffId }) => staffId === null || staffId === member.id,
   )
   const add = () => setAdding(newTimeOff(today, member.id))

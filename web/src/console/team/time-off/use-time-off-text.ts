@@ -1,18 +1,20 @@
+import { addDays } from '@awan/core/time'
 import { useShop } from '#console/frame/shop-context.ts'
+import { useToday } from '#console/team/use-today.ts'
 import type { TimeOffEntry } from '#features/staff/time-off.ts'
 import { useHoursText } from '#features/staff/use-wall-time.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Returns a function that formats days: Tue, 9 Mar – Thu, 11 Mar. */
+/** Returns a function that formats days: Tue, 9 Mar – Thu, 11 Mar. Days a year ahead or more show their year. */
 export function useDaysText(): (span: { firstDay: string; lastDay: string }) => string {
   const t = useMessages()
   const format = useFormat()
+  const yearAhead = addDays(useToday(), 365)
+  const dayText = (day: string) => format.day(day, day < yearAhead ? 'short' : 'date')
   return ({ firstDay, lastDay }) => {
-    const from = format.day(firstDay, 'short')
-    return firstDay === lastDay
-      ? from
-      : t('staff.range', { from, to: format.day(lastDay, 'short') })
+    const from = dayText(firstDay)
+    return firstDay === lastDay ? from : t('staff.range', { from, to: dayText(lastDay) })
   }
 }
 
