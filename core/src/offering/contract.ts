@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
 import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '../appointment/rules.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
-import { idList } from '../id-schema.ts'
+import { MOST_IDS_EVER, idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { nameInput } from '../name-schema.ts'
-import { MOST_STAFF } from '../staff/rules.ts'
-import { HIGHEST_PRICE, MOST_OFFERINGS } from './rules.ts'
+import { HIGHEST_PRICE } from './rules.ts'
 import { named } from '../schema/names.ts'
 
 /** A service as the shop sells it, as shown to its members; may be withdrawn. Minutes and whole dinars. */
@@ -46,7 +45,8 @@ const fields = {
   bufferBeforeMinutes: minutes(0, 120).optional(),
   bufferAfterMinutes: minutes(0, 120).optional(),
   online: z.boolean().optional(),
-  staffIds: idList(MOST_STAFF),
+  /** Staff members with this skill; including inactive ones, who keep it. */
+  staffIds: idList(MOST_IDS_EVER),
 }
 
 export const listOfferings = shopEndpoint({
@@ -103,7 +103,7 @@ export const orderOfferings = shopEndpoint({
   may: 'offering.change',
   summary: 'Reorders the offerings; those not given follow in their previous order',
   params: shopParams,
-  body: z.strictObject({ ids: idList(MOST_OFFERINGS).min(1) }),
+  body: z.strictObject({ ids: idList(MOST_IDS_EVER).min(1) }),
   status: 200,
   answer: z.object({ items: z.array(shopOfferingSchema) }),
   errors: ['offering_not_found', 'invalid_input', 'busy'],

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
 import { weekInput, weekSchema } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
-import { idList } from '../id-schema.ts'
+import { MOST_IDS_EVER, idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { shopNameInput } from '../name-schema.ts'
-import { MOST_OFFERINGS } from '../offering/rules.ts'
-import { MOST_STAFF } from './rules.ts'
 import { named } from '../schema/names.ts'
 
 /** A current or former staff member, as shown to the shop. */
@@ -54,7 +52,7 @@ export const createStaff = shopEndpoint({
   may: 'staff.change',
   summary: 'Adds a staff member, at the end of the list',
   params: shopParams,
-  body: z.strictObject({ name, offeringIds: idList(MOST_OFFERINGS * 2), weekly: weekInput }),
+  body: z.strictObject({ name, offeringIds: idList(MOST_IDS_EVER), weekly: weekInput }),
   status: 201,
   answer: shopStaffSchema,
   errors: ['list_full', 'invalid_input', 'busy'],
@@ -71,7 +69,7 @@ export const changeStaff = shopEndpoint({
     version,
     name: name.optional(),
     active: z.boolean().optional(),
-    offeringIds: idList(MOST_OFFERINGS * 2).optional(),
+    offeringIds: idList(MOST_IDS_EVER).optional(),
     /** Id of a stored photo; null: none. */
     photo: z.string().max(40).nullable().optional(),
     decisions: decisionsSchema,
@@ -101,7 +99,7 @@ export const orderStaff = shopEndpoint({
   may: 'staff.change',
   summary: 'Reorders the staff; those not given follow in their previous order',
   params: shopParams,
-  body: z.strictObject({ ids: idList(MOST_STAFF * 2).min(1) }),
+  body: z.strictObject({ ids: idList(MOST_IDS_EVER).min(1) }),
   status: 200,
   answer: z.object({ items: z.array(shopStaffSchema) }),
   errors: ['staff_not_found', 'invalid_input', 'busy'],

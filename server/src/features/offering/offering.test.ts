@@ -241,3 +241,14 @@ test('former staff are still listed, and only the shop’s staff can be assigned
   const [offering] = await list(shop)
   expect(offering?.staffIds).toEqual([shop.staffId, left.id])
 })
+
+test('an offering that more people have done than may work at once can be changed', async () => {
+  const shop = await openShop(awan)
+  for (let left = 0; left < 60; left += 1)
+    await createStaff(db, shop.business.id, { active: false, position: 9 })
+  const [offering] = await list(shop)
+  const { version = 0, staffIds = [] } = offering ?? {}
+  const body = { version, price: 9000, staffIds }
+  const changed = await ask(changeOffering, { ...one(shop, shop.offering.id), body })
+  expect(changed).toMatchObject({ price: 9000, staffIds: { length: 61 } })
+})

@@ -53,8 +53,8 @@ function Cards({ team, onAdd }: { team: Team; onAdd: () => void }) {
   const inOrder = [...shown].sort((a, b) => a.position - b.position)
   const working = inOrder.filter(({ active }) => active)
   const gone = inOrder.filter(({ active }) => !active)
-  const move = (from: number, to: number) =>
-    reorder([...movedTo(working, from, to), ...gone].map(({ id }) => id))
+  // Former staff members follow those working, in their previous order.
+  const move = (from: number, to: number) => reorder(movedTo(working, from, to).map(({ id }) => id))
   if (team.staff.length === 0)
     return (
       <EmptyState
