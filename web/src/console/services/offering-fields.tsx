@@ -10,7 +10,7 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import type { OfferingForm } from '#console/services/use-offering-form.ts'
-import { BUFFERS, priceFaultOf, steppedDuration } from '#features/offering/draft.ts'
+import { BUFFERS, priceFaultOf, steppedDuration, withChosen } from '#features/offering/draft.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -112,25 +112,22 @@ function Doers({ form, staff }: Pick<FieldsProps, 'form' | 'staff'>) {
   const t = useMessages()
   const { staffIds } = form.value
   const working = staff.filter(({ active }) => active)
-  const toggle = (id: string, on: boolean) => {
-    const others = staffIds.filter((one) => one !== id)
-    form.set({ staffIds: (on ? [...others, id] : others).sort() })
-  }
+  const workingIds = working.map(({ id }) => id)
+  // Former staff members are kept, but not shown.
+  const set = (shown: readonly string[], chosen: readonly string[]) =>
+    form.set({ staffIds: withChosen(staffIds, { shown, chosen }) })
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{t('offering.field.staffIds')}</legend>
       {working.length > 2 && (
-        <AllOrNone
-          onAll={() => form.set({ staffIds: working.map(({ id }) => id).sort() })}
-          onNone={() => form.set({ staffIds: [] })}
-        />
+        <AllOrNone onAll={() => set(workingIds, workingIds)} onNone={() => set(workingIds, [])} />
       )}
       {working.map(({ id, name }) => (
         <Checkbox
           key={id}
           label={<Name of={name} />}
           checked={staffIds.includes(id)}
-          onChange={(event) => toggle(id, event.target.checked)}
+          onChange={(event) => set([id], event.target.checked ? [id] : [])}
         />
       ))}
       {!working.some(({ id }) => staffIds.includes(id)) && (

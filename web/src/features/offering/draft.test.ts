@@ -10,6 +10,7 @@ import {
   priceFaultOf,
   shownName,
   steppedDuration,
+  withChosen,
 } from '#features/offering/draft.ts'
 import { groupsOf, movedTo } from '#features/offering/order.ts'
 
@@ -48,6 +49,12 @@ test('a catalogue service starts with its usual duration and price, done by all 
   expect(faultsOf(draft).size).toBe(0)
   // No usual price is known yet, so the price is required.
   expect([...faultsOf(newDraft({ durationMinutes: 45, usualPrice: null }, []))]).toEqual(['price'])
+})
+
+test('choosing all or none keeps who is not shown', () => {
+  const shown = ['a', 'b']
+  expect(withChosen(['gone', 'a'], { shown, chosen: shown })).toEqual(['a', 'b', 'gone'])
+  expect(withChosen(['gone', 'a'], { shown, chosen: [] })).toEqual(['gone'])
 })
 
 test('names are trimmed; one of one letter is empty', () => {

@@ -20,6 +20,14 @@ export interface OfferingDraft {
   staffIds: string[]
 }
 
+/** Returns a choice, sorted: the shown ids chosen now, and those chosen before that are not shown. */
+export function withChosen(
+  before: readonly string[],
+  { shown, chosen }: { shown: readonly string[]; chosen: readonly string[] },
+): string[] {
+  return [...before.filter((id) => !shown.includes(id)), ...chosen].sort()
+}
+
 export const DURATION_STEP = 5
 
 /** Choices for preparation and clean-up, in minutes. */

@@ -2,7 +2,7 @@ import { Checkbox } from '#components/fields/checkbox.tsx'
 import { Name } from '#components/text/name.tsx'
 import { AllOrNone } from '#console/editing/all-or-none.tsx'
 import type { ShopOffering } from '#features/offering/api.ts'
-import { shownName } from '#features/offering/draft.ts'
+import { shownName, withChosen } from '#features/offering/draft.ts'
 import { groupsOf } from '#features/offering/order.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -21,14 +21,13 @@ export function Skills(props: {
   )
   const soldIds = sold.map(({ id }) => id)
   // Withdrawn offerings are kept, but not shown.
-  const others = value.filter((id) => !soldIds.includes(id))
-  const set = (ids: readonly string[]) => onChange([...others, ...ids].sort())
-  const chosen = soldIds.filter((id) => value.includes(id))
+  const set = (shown: readonly string[], chosen: readonly string[]) =>
+    onChange(withChosen(value, { shown, chosen }))
   if (sold.length === 0) return <p className="text-ink-2">{t('offering.none')}</p>
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{t('staff.skills')}</legend>
-      <AllOrNone onAll={() => set(soldIds)} onNone={() => set([])} />
+      <AllOrNone onAll={() => set(soldIds, soldIds)} onNone={() => set(soldIds, [])} />
       <div className="mt-2 grid lg:grid-cols-2 lg:gap-x-6">
         {sold.map((offering) => (
           <Checkbox
@@ -40,13 +39,7 @@ export function Skills(props: {
               </span>
             }
             checked={value.includes(offering.id)}
-            onChange={(event) =>
-              set(
-                event.target.checked
-                  ? [...chosen, offering.id]
-                  : chosen.filter((id) => id !== offering.id),
-              )
-            }
+            onChange={(event) => set([offering.id], event.target.checked ? [offering.id] : [])}
           />
         ))}
       </div>
