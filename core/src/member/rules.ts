@@ -14,17 +14,18 @@ export interface MemberRole {
 }
 
 /**
- * Returns whether a member may get this role, or leave (null): a business always keeps an owner, and a member with the
- * staff role must be linked to a staff member. `owners` counts all owners of the business.
+ * Returns whether a member may get this role, or leave (null): a business always keeps an owner who can log in, and a
+ * member with the staff role must be linked to a staff member. `others` counts the other owners whose account is not
+ * suspended.
  */
 export function roleVerdict(
   before: Role,
   after: MemberRole | null,
-  owners: number,
+  others: number,
 ): Result<true, 'only_owner' | 'missing_fields'> {
   if (after?.role === 'staff' && after.staffId === null)
     return { ok: false, code: 'missing_fields' }
   const leavesOwners = before === 'owner' && after?.role !== 'owner'
-  if (leavesOwners && owners <= 1) return { ok: false, code: 'only_owner' }
+  if (leavesOwners && others === 0) return { ok: false, code: 'only_owner' }
   return { ok: true, value: true }
 }

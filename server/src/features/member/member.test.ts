@@ -22,7 +22,13 @@ import { listNotifications } from '@awan/core/notification/contract'
 import type { Role } from '@awan/core/permissions'
 import { changeStaff } from '@awan/core/staff/contract'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
-import { createAccount, createMember, createShop, newPhone } from '#testing/stage/factories.ts'
+import {
+  createAccount,
+  createMember,
+  createShop,
+  MADE_AT,
+  newPhone,
+} from '#testing/stage/factories.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
@@ -246,6 +252,24 @@ test('the last owner neither leaves nor becomes less', async () => {
     await on.refusal(changeMember, { ...at, body }),
   ])
     expect(refusal).toMatchObject({ status: 409, code: 'only_owner' })
+})
+
+test('a suspended owner keeps no shop: the last working one stays, and may remove the other', async () => {
+  const { business, owner, headers, params } = await house()
+  const suspended = await createMember(on.db, business.id, 'owner', {
+    suspended_at: MADE_AT,
+    suspended_reason: 'Spam',
+  })
+  const at = { headers, params: { ...params, memberId: owner.id } }
+  const body = { version: 1, role: 'manager', staffId: null } as const
+  for (const refusal of [
+    await on.refusal(leaveBusiness, { headers, params }),
+    await on.refusal(changeMember, { ...at, body }),
+    await on.refusal(deleteMe, { headers }),
+  ])
+    expect(refusal).toMatchObject({ status: 409, code: 'only_owner' })
+  await on.ask(removeMember, { headers, params: { ...params, memberId: suspended.id } })
+  expect((await on.ask(listMembers, { headers, params })).items).toMatchObject([{ id: owner.id }])
 })
 
 test('of two owners who leave at once one stays', async () => {

@@ -54,16 +54,19 @@ export async function listInvitationRows(db: Db, businessId: string) {
 }
 
 /**
- * Locks the business against concurrent changes of its members and counts them. Lock order: after accounts, before
- * staff.
+ * Locks the business against concurrent changes of its members, counts them, and lists the owners whose account is not
+ * suspended. Lock order: after accounts, before staff.
  */
 export async function lockPeople(trx: Trx, businessId: string) {
   await lockBusiness(trx, businessId)
   return trx
     .selectFrom('business_member')
+    .innerJoin('account', 'account.id', 'business_member.account_id')
     .select((eb) => [
       eb.fn.countAll<number>().as('people'),
-      eb.fn.countAll<number>().filterWhere('role', '=', 'owner').as('owners'),
+      sql<string[]>`coalesce(
+        array_agg(account.id) filter (where role = 'owner' and suspended_at is null), '{}'
+      )`.as('owners'),
     ])
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow()

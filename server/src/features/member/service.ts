@@ -77,7 +77,8 @@ async function admitChange(trx: Trx, shop: Shop, memberId: string, after: Member
   const member = isUuid(memberId) ? await findMember(trx, shop.id, memberId) : undefined
   const role = ROLES.find((name) => name === member?.role)
   if (!member || !role) throw new AppError('member_not_found')
-  const verdict = roleVerdict(role, after, owners)
+  const others = owners.filter((id) => id !== member.id)
+  const verdict = roleVerdict(role, after, others.length)
   if (!verdict.ok) throw new AppError(verdict.code)
   return member
 }

@@ -11,7 +11,7 @@ import { addJob } from '#db/jobs.ts'
 import { createTestApp } from '#testing/app.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { askForCode, enter } from '#testing/stage/codes.ts'
-import { createMember, createShop } from '#testing/stage/factories.ts'
+import { createMember, createShop, MADE_AT } from '#testing/stage/factories.ts'
 
 const YEAR = 365 * 24 * 60 * 60_000
 const awan = await createTestApp({ config: { rateLimits: false } })
@@ -82,6 +82,10 @@ test('an account is erased with a reason: sessions end, appointments are cancell
 test('an operator and the only owner of a business are not erased, and nothing is recorded', async () => {
   const { business } = await createShop(db)
   const owner = await createMember(db, business.id)
+  const suspended = await createMember(db, business.id, 'owner', {
+    suspended_at: MADE_AT,
+    suspended_reason: 'Spam',
+  })
   const colleague = await asPerson({ operator: true })
   const answers = [
     [owner.id, 'only_owner'],
@@ -96,6 +100,7 @@ test('an operator and the only owner of a business are not erased, and nothing i
   }
   const unsaid = { ...erasure(owner.id), body: { reason: ' ' } }
   expect((await refusal(erasePersonOnRequest, unsaid)).status).toBe(422)
+  await ask(erasePersonOnRequest, erasure(suspended.id))
 })
 
 /** Counts traces of a deleted account in bookings: confirmed appointments, or rows that name the customer. */

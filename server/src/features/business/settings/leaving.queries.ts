@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { dropPhotos } from '#records/photos.ts'
 import type { Trx } from '#db/transaction.ts'
 
-/** Businesses whose only owner is this account. */
+/** Businesses without another owner who can log in: a suspended one can do nothing for them. */
 export interface OwnedAlone {
-  /** Never public and without appointments of other customers: deleted with the account. */
+  /** Without any other owner, never public and without appointments of other customers: deleted with the account. */
   going: readonly string[]
   /** All others: they need another owner first. */
   staying: readonly string[]
@@ -30,8 +30,8 @@ async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> 
     .forNoKeyUpdate()
     .execute()
   if (owned.length === 0) return { going: [], staying: [] }
-  const { rows: alone } = await sql<{ id: string; visited: boolean }>`
-    select business.id, exists (
+  const { rows: alone } = await sql<{ id: string; shared: boolean; visited: boolean }>`
+    select business.id, others.working is not null as shared, exists (
       select from appointment
       left join business_customer as card
         on card.business_id = appointment.business_id and card.id = appointment.business_customer_id
@@ -40,15 +40,22 @@ async function lockOwnedAlone(trx: Trx, accountId: string): Promise<OwnedAlone> 
         and card.phone is distinct from account.phone
     ) as visited
     from business join account on account.id = ${accountId}::uuid
-    where business.id = any (${owned.map(({ id }) => id)}::uuid[]) and not exists (
-      select from business_member
+    cross join lateral (
+      select bool_or(other.suspended_at is null) as working
+      from business_member join account as other on other.id = account_id
       where business_id = business.id and role = 'owner' and account_id <> account.id
-    )`.execute(trx)
+    ) as others
+    where business.id = any (${owned.map(({ id }) => id)}::uuid[])
+      -- A suspended account that leaves takes no owner away who could log in.
+      and (others.working is null or not (others.working or account.suspended_at is not null))`.execute(
+    trx,
+  )
   // Both statuses exist only before the first approval: no decision leads back to them.
   const unseen = new Set(
     owned.flatMap(({ id, status }) => (status === 'pending' || status === 'declined' ? id : [])),
   )
-  const goes = ({ id, visited }: (typeof alone)[number]) => unseen.has(id) && !visited
+  const goes = ({ id, shared, visited }: (typeof alone)[number]) =>
+    unseen.has(id) && !shared && !visited
   return {
     going: alone.filter(goes).map(({ id }) => id),
     staying: alone.filter((one) => !goes(one)).map(({ id }) => id),
