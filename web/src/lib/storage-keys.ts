@@ -26,6 +26,8 @@ export const STORAGE_KEYS = {
   bookings: 'awan.bookings',
   /** A booking request without a response so far. */
   unanswered: 'awan.unanswered',
+  /** Id of the account whose logout or deletion has no response so far. */
+  leaving: 'awan.leaving',
   /** Latest known cities and categories, and districts. */
   places: 'awan.places',
   districts: 'awan.districts',

@@ -1,10 +1,8 @@
 import { startTransition } from 'react'
 import { useNavigate } from 'react-router'
 import { readAccount, signOut } from '#lib/auth/stored-account.ts'
-import { eraseUnsent } from '#lib/device/unsent-flag.ts'
-import { copiesName, eraseDatabase, photosName } from '#lib/device/device-data.ts'
+import { eraseDevice } from '#lib/device/erase-device.ts'
 import { PATHS } from '#lib/paths.ts'
-import { clearTab } from '#lib/tab-storage.ts'
 
 /**
  * Navigates home and signs out at once, and clears drafts of the tab and a shop's stored days and photos on the device.
@@ -14,12 +12,7 @@ export function useLeave(): () => void {
   const navigate = useNavigate()
   return () =>
     startTransition(() => {
-      clearTab()
-      const account = readAccount()
-      if (account) {
-        eraseUnsent(account.id)
-        for (const name of [copiesName, photosName]) eraseDatabase(name(account.id))
-      }
+      eraseDevice(readAccount()?.id)
       void navigate(PATHS.home, { replace: true })
       signOut()
     })

@@ -87,9 +87,9 @@ export function enterAccountCode(challengeId: string, code: string): Promise<voi
 
 export async function endSession(client: QueryClient): Promise<void> {
   await finishBeforeLeaving()
-  return leaveBy(() => doneOf(api.DELETE('/api/auth/session')), client)
+  return leaveBy(() => api.DELETE('/api/auth/session'), client)
 }
 
 export function deleteAccount(client: QueryClient): Promise<void> {
-  return leaveBy(() => doneOf(api.DELETE('/api/me')), client)
+  return leaveBy(() => api.DELETE('/api/me'), client)
 }

@@ -32,7 +32,7 @@ export const api = createClient<paths>({
   querySerializer: { array: { style: 'form', explode: true } },
 })
 
-interface Outcome<Data> {
+export interface Outcome<Data> {
   data?: Data
   error?: unknown
   response: Response
@@ -60,6 +60,12 @@ export async function answerOf<Data>(call: Promise<Outcome<Data>>): Promise<Data
 export async function doneOf(call: Promise<Outcome<unknown>>): Promise<void> {
   const { error, response } = await arrived(call)
   if (!response.ok) throw failure(response, error)
+}
+
+/** Like `doneOf`, for a request that ends the session and may have done so before: a 401 is its success. */
+export async function endedOf(call: Promise<Outcome<unknown>>): Promise<void> {
+  const { error, response } = await arrived(call)
+  if (!response.ok && response.status !== 401) throw toApiError(response.status, error)
 }
 
 function failure(response: Response, error: unknown): ApiError {

@@ -5,6 +5,7 @@ import { answerOf, api, UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { ACCOUNT_SETTINGS, untouchedSince } from '#lib/auth/account-changes.ts'
 import { createSessionCheck } from '#lib/auth/session-check.ts'
+import { forgetLeaving } from '#lib/auth/leaving-flag.ts'
 import { staySignal } from '#lib/auth/stay.ts'
 import { readAccount, signIn, signOut } from '#lib/auth/stored-account.ts'
 
@@ -70,6 +71,7 @@ async function refresh(accountId: string, client: QueryClient): Promise<boolean>
   try {
     const { user: account } = await answerOf(api.GET('/api/auth/session', { signal }))
     client.setQueryData(confirmedKey(account.id), account.id)
+    forgetLeaving()
     // Logout, another account or other settings while the request was in flight make the response stale.
     const believed = readAccount()?.id === accountId && known() === requested && untouched()
     if (believed) signIn(account)
