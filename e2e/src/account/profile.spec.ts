@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import {
   LANGUAGES,
   codeOf,
@@ -15,7 +15,7 @@ import { book, chosen, dialog, freeTime, get, wantedAt } from '../support/bookin
 import { held } from '../support/line/held.ts'
 import { demoShop, openAsNew, signUpHere } from '../support/people.ts'
 
-test.use({ allow: [/status of (403|422|401|500)/] })
+test.use({ allow: [/status of (403|422|401|404|500)|ERR_CONNECTION_RESET/] })
 
 /** Opens the profile of a new account; returns its number. */
 const openProfile = (page: Page, language: Language) => openAsNew(page, '/profile', language)
@@ -191,6 +191,40 @@ test('a name is saved; a failed save and deletion show errors, and data stays', 
   await expect(page.getByText(say('en', 'account.saved'), { exact: true })).toBeVisible()
   await page.reload()
   await expect(erbil).toBeChecked()
+})
+
+test('the account is deleted though the responses to the code and to the deletion are lost', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const number = await openProfile(page, 'en')
+  const lose = (route: Route) => route.fetch().then(() => route.abort('connectionreset'))
+  const remove = dialog(page).getByRole('button', { name: say('en', 'account.delete') })
+  const field = page.locator('input[autocomplete=one-time-code]')
+  const enterCode = async (after: string | undefined) => {
+    await field.fill(await codeOf(page, number, after))
+    await remove.click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(say('en', 'account.deleteFailed'))
+  }
+  const json = { code: 'code_required', message: 'code_required' }
+  await page.route('**/api/me', (route) => route.fulfill({ status: 403, json }), { times: 1 })
+  await page.route('**/api/me/code/*/verify', lose, { times: 2 })
+  const signUp = await newestTo(page, number)
+  await button(page, say('en', 'account.delete')).click()
+  await remove.click()
+  await enterCode(signUp)
+  // The code is used up, so that its challenge sends no other: the dialog requests a new one.
+  const first = await newestTo(page, number)
+  await page.clock.fastForward('01:01')
+  await dialog(page)
+    .getByRole('button', { name: say('en', 'account.resend') })
+    .click()
+  await expect(field).toHaveValue('')
+  await enterCode(first)
+  await page.route('**/api/me', lose, { times: 1 })
+  await remove.click()
+  await expect(page.getByText(say('en', 'account.deletedText'))).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
 test('a name typed on while it is saved stays in its form', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { toast } from '#components/overlays/toast.ts'
-import type { Challenge } from '#features/account/api.ts'
+import { resendAccountCode, type Challenge } from '#features/account/api.ts'
 import { CodeField } from '#features/account/components/code-field.tsx'
 import { ResendButton } from '#features/account/components/resend-button.tsx'
 import { useResend } from '#features/account/use-resend.ts'
@@ -68,6 +68,7 @@ function Resend(props: { challenge: Challenge; onResent: (challenge: Challenge) 
       toast.success(t('account.codeSent'))
     },
     onWait: setOpensAt,
+    send: resendAccountCode,
   })
   return (
     <ResendButton

@@ -1,5 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 import type { Answer, Body, Account } from '#lib/api/answers.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { keepDeviceToken, keepToken, sessionClient } from '#lib/api/session-token.ts'
 import { ACCOUNT_SETTINGS } from '#lib/auth/account-changes.ts'
@@ -77,6 +78,16 @@ function replaceSettings(sent: Settings, values: Account): void {
 /** Sends a code to the account's own number. */
 export function requestAccountCode(): Promise<Challenge> {
   return answerOf(api.POST('/api/me/code'))
+}
+
+/** Sends another code to the account's own number: of the same challenge, or of a new one if it is used or expired. */
+export async function resendAccountCode(challengeId: string): Promise<Challenge> {
+  try {
+    return await resendCode(challengeId)
+  } catch (error) {
+    if (isApiError(error, 'challenge_not_found')) return requestAccountCode()
+    throw error
+  }
 }
 
 /** Confirms this session with the code from `requestAccountCode`. */

@@ -7,7 +7,8 @@ import { useWrite } from '#lib/api/use-write.ts'
 
 /**
  * Sends another code for a challenge, from `opensAt` on (milliseconds since the epoch). A throttling refusal sets
- * `opensAt` anew; every failure shows a toast. `onGone`: the challenge is used or expired, and only another one helps.
+ * `opensAt` anew; every failure shows a toast. `onGone`: the challenge is used or expired, and only another one helps;
+ * unneeded if `send` requests that one.
  */
 export function useResend(props: {
   challengeId: string
@@ -15,10 +16,12 @@ export function useResend(props: {
   onSent: (challenge: Challenge) => void
   onWait: (opensAt: number) => void
   onGone?: () => void
+  send?: (challengeId: string) => Promise<Challenge>
 }) {
   const t = useMessages()
+  const { send = resendCode } = props
   const left = useCountdown(props.opensAt)
-  const resend = useWrite((_: void) => resendCode(props.challengeId), {
+  const resend = useWrite((_: void) => send(props.challengeId), {
     onSaved: props.onSent,
     onFailed: (failure) => {
       if (props.onGone && isApiError(failure, 'challenge_not_found')) {
