@@ -184,3 +184,19 @@ test('what is typed while a note is being saved stays', async ({ page }) => {
   await expect(note).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText('Window seat')
 })
+
+test('a note changed elsewhere is shown before it is replaced', async ({ page }) => {
+  await signInAsNew(page, 'en')
+  const { id } = await bookAhead(page, 14)
+  await page.goto(`/appointments/${id}`)
+  await page.getByRole('button', { name: say('en', 'booking.addNote') }).click()
+  const note = page.getByLabel(say('en', 'booking.note'))
+  await note.fill('Window seat')
+  const elsewhere = { note: 'Left door', version: 1 }
+  const how = { status: 200, method: 'PUT' } as const
+  await made(page, `/api/appointments/${id}/note`, elsewhere, how)
+  await expect(page.getByRole('alert').filter({ hasText: 'Left door' })).toBeVisible()
+  await expect(note).toHaveValue('Window seat')
+  await page.getByRole('button', { name: say('en', 'account.save'), exact: true }).click()
+  await expect(page.getByText(say('en', 'appointment.noteSaved'))).toBeVisible()
+})

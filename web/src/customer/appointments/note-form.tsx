@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { Conflict } from '#components/editing/conflict.tsx'
 import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -6,10 +7,10 @@ import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { keepAppointment, noteAppointment } from '#features/appointment/booking-api.ts'
 import { afterBooking } from '#features/live/affects.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { useKept } from '#lib/form/use-kept.ts'
-import { useGuard } from '#lib/form/use-guard.ts'
+import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const LONGEST = 500
@@ -19,33 +20,35 @@ interface NoteFormProps {
   onDone: () => void
 }
 
-/** Edits the customer's note for the shop. */
+/** Editor of the customer's note for the shop; a note saved elsewhere meanwhile is shown before it is replaced. */
 export function NoteForm({ appointment, onDone }: NoteFormProps) {
   const t = useMessages()
   const errorText = useErrorText()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  // What was shown at first, or saved: another session may change the note meanwhile.
-  const [base, setBase] = useState(appointment.note)
-  const [note, setNote] = useKept(`note ${appointment.id}`, base)
-  const isTyped = note.trim() !== base
-  const guard = useGuard(isTyped)
-  const write = useWrite((text: string) => noteAppointment(appointment, text), {
-    keep: keepAppointment,
-    affects: (client) => void afterBooking(client, appointment),
-    onSaved: () => toast.success(t('appointment.noteSaved')),
+  const write = useWrite(
+    ({ note, version }: { note: string; version: number }) =>
+      noteAppointment({ id: appointment.id, version }, note.trim()),
+    {
+      keep: keepAppointment,
+      affects: (client) => void afterBooking(client, appointment),
+      onSaved: () => toast.success(t('appointment.noteSaved')),
+    },
+  )
+  const form = useVersionedForm({
+    name: 'note',
+    stored: appointment,
+    read: ({ note }) => ({ note }),
+    save: ({ note }, version) => write.mutateAsync({ note, version }),
+    // Text typed during the save is not saved yet.
+    onSaved: (saved) => saved?.note === field.current?.value && onDone(),
   })
+  const changed = form.conflict.map(() => form.stored.note || '–')
+  const said = changed.length > 0 && isApiError(form.error, 'appointment_changed')
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (write.isPending) return
-    if (!isTyped) return onDone()
-    write.mutate(note.trim(), {
-      onSuccess: (_, sent) => {
-        setBase(sent)
-        // What was typed meanwhile is not saved yet.
-        if (field.current?.value.trim() === sent) onDone()
-      },
-    })
+    if (form.dirty) form.submit()
+    else if (!form.pending) onDone()
   }
   return (
     <form noValidate className="grid w-full gap-3" onSubmit={save}>
@@ -54,12 +57,13 @@ export function NoteForm({ appointment, onDone }: NoteFormProps) {
         ref={field}
         rows={3}
         maxLength={LONGEST}
-        value={note}
-        error={write.isError && errorText(write.error)}
-        onChange={(event) => setNote(event.target.value)}
+        value={form.value.note}
+        error={Boolean(form.error) && !said && errorText(form.error)}
+        onChange={({ target }) => form.set({ note: target.value })}
       />
-      <SaveOrCancel pending={write.isPending} onCancel={onDone} />
-      <UnsavedDialog guard={guard} />
+      <Conflict changes={changed} title={t('error.appointment_changed')} />
+      <SaveOrCancel pending={form.pending} onCancel={onDone} />
+      <UnsavedDialog guard={form.guard} />
     </form>
   )
 }

@@ -43,7 +43,7 @@ export function cancelAppointment(
 
 /** Updates the note of an appointment; a stale version is refused. */
 export function noteAppointment(
-  { id: appointmentId, version }: Appointment,
+  { id: appointmentId, version }: Pick<Appointment, 'id' | 'version'>,
   note: string,
 ): Promise<Appointment> {
   return answerOf(
