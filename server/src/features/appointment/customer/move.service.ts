@@ -157,7 +157,13 @@ export async function decideMove(
   return {
     businessId: sold.business_id,
     id: request.id,
-    set: { ...placeColumns(time), shop_message: '', untold: null },
+    set: {
+      ...placeColumns(time),
+      shop_message: '',
+      untold: null,
+      // The customer arrives again, at the new start.
+      ...(target.start !== times.starts_at.getTime() && { arrived_at: null }),
+    },
     time,
     audit: { action: 'appointment.moved', detail: { changes: placeChanges(times, time) } },
     notice: { event: 'moved' },

@@ -97,6 +97,19 @@ test('an appointment moves: the new time is taken, the old one free, and the ite
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
+test('who was marked as arrived has to arrive again at the new start', async () => {
+  const { headers, appointment } = await booked()
+  const rows = on.db.updateTable('appointment').where('id', '=', appointment.id)
+  await rows.set({ arrived_at: TEST_NOW }).execute()
+  await move(headers, appointment.id, { start: noonIn(2) })
+  const { arrived_at } = await on.db
+    .selectFrom('appointment')
+    .select('arrived_at')
+    .where('id', '=', appointment.id)
+    .executeTakeFirstOrThrow()
+  expect(arrived_at).toBeNull()
+})
+
 test('a repeated request gets the same answer and changes nothing more', async () => {
   const { headers, appointment } = await booked()
   const input = { start: noonIn(2), version: 1 }
