@@ -1,6 +1,13 @@
 import type { Calendars } from '../availability/calendar.ts'
 import { LONGEST_FOOTPRINT, type Footprint } from '../availability/footprint.ts'
-import { DESK, place, type Placement, type Policy, type Taker } from '../availability/placement.ts'
+import {
+  DESK,
+  LATEST_ENTRY,
+  place,
+  type Placement,
+  type Policy,
+  type Taker,
+} from '../availability/placement.ts'
 import { MINUTE_MS } from '../time.ts'
 import { SHORTEST_ENTRY } from './diary-rules.ts'
 import { KEY_LIFE } from './rules.ts'
@@ -45,20 +52,22 @@ export interface BlockRequest {
   readonly to: number
   /** The block being moved; it does not block itself. */
   readonly not?: string
-  /** The start is unchanged, so it may be any time in the past. */
+  /** The start is unchanged, so the end may be any time in the past. */
   readonly kept?: boolean
 }
 
 /**
- * Judges a block: working hours do not apply, and it may last longer than an appointment. If its start is refused, the
- * whole block is; otherwise all overlapping entries are returned.
+ * Judges a block: working hours do not apply, and it may last longer than an appointment. Its end decides whether it is
+ * past: one that began days ago still blocks time. If its start is refused, the whole block is; otherwise all
+ * overlapping entries are returned.
  */
 export function placeBlock(calendars: Calendars, request: BlockRequest, now: number): Placement {
   const { of, from, to, not, kept = false } = request
-  const policy = atDesk({ kept, outside: 'allow' })
+  const policy = atDesk({ kept: true, outside: 'allow' })
   const moving = not !== undefined && { not }
   const [first, ...others] = piecesOf(of, from, to).map((piece) => ({ ...piece, ...moving }))
   if (!first) return { ok: false, reason: 'off_grid', takenBy: [] }
+  if (!kept && to < now - LATEST_ENTRY) return { ok: false, reason: 'past', takenBy: [] }
   const begun = place(calendars, first, policy, now)
   if (!begun.ok && begun.reason !== 'taken') return begun
   const takenBy: Taker[] = begun.ok ? [] : [...begun.takenBy]

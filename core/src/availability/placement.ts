@@ -26,7 +26,7 @@ export interface Policy {
   readonly outside: 'refuse' | 'ask' | 'allow'
 }
 
-/** Maximum age of the start of an appointment or block that the shop can still enter, in minutes. */
+/** Maximum age of an appointment's start, or of a block's end, that the shop can still enter, in minutes. */
 export const LATEST_ENTRY = 720
 
 /** Maximum number of days ahead that the shop itself may book. */

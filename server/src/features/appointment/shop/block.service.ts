@@ -155,7 +155,7 @@ function spanOf({ start, end }: BlockInput): Span {
 
 /**
  * Throws if a block cannot be written, listing everything that overlaps it. `moving`: the block that moves; if its
- * start stays the same, it may lie in the past.
+ * start stays the same, its end may lie in the past.
  */
 async function checkBlock(
   trx: Trx,

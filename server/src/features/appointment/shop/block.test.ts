@@ -85,6 +85,15 @@ test('too short, too long, long past, off the minute and other staff’s columns
   expect((await refusal(changeBlock, { ...on, body })).code).toBe('block_not_found')
 })
 
+test('a removed block that began yesterday can be written again', async () => {
+  const shop = await openShop(awan)
+  const week = { staffId: shop.staffId, start: noonIn(-1), end: noonIn(5), reason: 'Leave' }
+  const { items } = await shop.block(week)
+  const on = { ...shop.here, params: { ...shop.here.params, blockId: items[0]?.id ?? '' } }
+  await ask(deleteBlock, { ...on, body: { version: 1 } })
+  expect((await shop.block(week)).items).toMatchObject([{ start: noonIn(-1), end: noonIn(5) }])
+})
+
 test('A-14: a stale update or deletion of a block returns its current state', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [own = '', other = ''] = shop.staffIds

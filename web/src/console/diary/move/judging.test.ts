@@ -131,7 +131,8 @@ test('blocked time is judged to its end, days later too', () => {
   }
   expect(blocked('2026-01-09T10:00:00Z')).toEqual(['free', 'free'])
   expect(blocked('2026-01-09T10:05:00Z')).toEqual(['taken', 'taken'])
-  expect(blocked('2026-01-09T10:00:00Z', at('2026-01-08T07:00:00Z'))).toEqual(['past', 'free'])
+  expect(blocked('2026-01-09T10:00:00Z', at('2026-01-08T07:00:00Z'))).toEqual(['free', 'free'])
+  expect(blocked('2026-01-09T10:00:00Z', at('2026-01-10T07:00:00Z'))).toEqual(['past', 'free'])
 })
 
 test('only active staff with the skills can take a booking; its present one keeps it', () => {
