@@ -49,7 +49,7 @@ export interface ShopChangeInput {
 /** An appointment of the shop, locked with all rows that must be locked before it. */
 export interface Found {
   row: ShopAppointmentRow
-  /** Current and new staff members. */
+  /** Current and new staff members; `able`: another one does all offerings, the current one those added. */
   staff: readonly StaffMember[]
   /** New offerings, in order; those neither sold nor the appointment's own are missing. */
   offerings: readonly SoldOffering[]
@@ -94,7 +94,10 @@ async function lockForChange(trx: Trx, { shop, id }: ShopChangeInput, also: Also
     : []
   const target = also.staffId !== undefined && isUuid(also.staffId) ? [also.staffId] : []
   const staffIds = [...new Set([known.staff_id, ...target])]
-  const offeringIds = requested ?? known.offering_ids
+  const isAnother = target.some((staffId) => staffId !== known.staff_id)
+  const sold = requested ?? known.offering_ids
+  // The present staff member need not still do what was sold.
+  const offeringIds = isAnother ? sold : sold.filter((one) => !known.offering_ids.includes(one))
   const staff = await lockStaff(trx, shop.id, { ids: staffIds, offeringIds })
   await lockShopAppointments(trx, shop.id, [id])
   return { staff, offerings, staffIds }

@@ -81,6 +81,20 @@ test('a withdrawn offering stays in its appointment, and is added to no other', 
   expect(refused.data).toEqual({ reason: 'unknown_offering' })
 })
 
+test('only added offerings must be done by the staff member who has the appointment', async () => {
+  const { shop, cut, wash } = await shopOfTwo()
+  const both = [cut.id, wash.id]
+  const { id } = await shop.write({ start: noonIn(1) })
+  const skills = db.deleteFrom('staff_offering').where('staff_id', '=', shop.staffId)
+  await skills.where('offering_id', '=', cut.id).execute()
+  expect((await shop.edit(id, { version: 1, offeringIds: both })).items).toHaveLength(2)
+  await skills.execute()
+  expect((await shop.edit(id, { version: 2, offeringIds: [cut.id] })).items).toHaveLength(1)
+  const body = { version: 3, offeringIds: both }
+  const refused = await refusal(shopChange, { ...shop.on(id), body })
+  expect(refused.data).toEqual({ reason: 'staff_cannot' })
+})
+
 test('an edit keeps the buffers as sold, despite changes of the offering, until the offerings change', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const buffers = (before: number, after: number) =>

@@ -102,14 +102,19 @@ function isNote(
   return price === row.price && Object.values(others).every((value) => value === undefined)
 }
 
-/** Returns the new place of the appointment; undefined if it stays. Checks the staff member against new offerings. */
+/**
+ * Returns the new place of the appointment; undefined if it stays. Checks another staff member, and the present one if
+ * offerings are added.
+ */
 function placeIn(found: Found, input: ShopEditInput): Place | undefined {
   const { row } = found
   const { change, shop } = input
-  const { durationMinutes, staffId = row.staff_id } = change
-  const sellsAnew = change.offeringIds !== undefined || staffId !== row.staff_id
-  if (!sellsAnew && durationMinutes === undefined) return undefined
-  if (sellsAnew) checkTarget(input, found, staffId)
+  const { durationMinutes, offeringIds, staffId = row.staff_id } = change
+  const isAnother = staffId !== row.staff_id
+  if (!offeringIds && !isAnother && durationMinutes === undefined) return undefined
+  const before = offeringsOf(row)
+  if (isAnother || offeringIds?.some((id) => !before.includes(id)))
+    checkTarget(input, found, staffId)
   return { ...placeOf(shop.id, row, { staffId, durationMinutes }), ...soldIn(found, change) }
 }
 
