@@ -167,6 +167,7 @@ export const moveSeries = endpoint({
   body: z.strictObject({
     from: positionSchema,
     start: instantSchema,
+    /** Staff member of the first; later ones keep their own, or any if the series was booked with any. */
     staffId: z.string().optional(),
     /** Version of the first affected occurrence that the client has; a stale version is refused. */
     version: z.int().min(1).optional(),

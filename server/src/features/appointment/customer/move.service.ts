@@ -102,17 +102,18 @@ interface Moving {
   leaving: readonly string[]
   /** Requested staff member; undefined: any. */
   staffId?: string | undefined
-  /** Staff members to choose from if none is requested: those who do the offerings, or all. */
+  /** Staff members to choose from: those who do the offerings, or all; undefined: the former, if none is requested. */
   among?: 'able' | 'working'
 }
 
 /** Locks all rows of a move, in the order of `lock.queries.ts` and in one round trip; the customer must be locked. */
 export async function lockMoving(
   trx: Trx,
-  { businessId, id, ids, offeringIds, leaving, staffId, among = 'able' }: Moving,
+  { businessId, id, ids, offeringIds, leaving, staffId, among }: Moving,
 ) {
   const known = staffId !== undefined && isUuid(staffId) ? staffId : undefined
-  const who = known === undefined ? { ids: leaving, also: among } : { ids: [known, ...leaving] }
+  const also = among ?? (known === undefined ? 'able' : undefined)
+  const who = { ids: known === undefined ? leaving : [known, ...leaving], ...(also && { also }) }
   const [shop, , staff, blocked] = await together([
     lockShop(trx, businessId),
     lockOfferings(trx, businessId, offeringIds, offeringIds),

@@ -30,7 +30,7 @@ interface MoveOccurrencesInput {
   holder: Holder
   /** New start of the first occurrence, in milliseconds. */
   start: number
-  /** Undefined: any free staff member, preferring the current one. */
+  /** Staff member of the first; undefined: any free one for each, preferring the current one. */
   staffId: string | undefined
   version: number | undefined
 }
@@ -67,7 +67,7 @@ async function moveEach(
   const locked = await lockToMoveOccurrences(trx, input, series)
   const now = context.clock()
   const plan = { ...planOf(series), anchor: from, anchorStart: start }
-  const { ids, refused } = await moveLocked(trx, context, { input, locked, plan, now })
+  const { ids, refused } = await moveLocked(trx, context, { input, series, locked, plan, now })
   if (ids.length === 0) return refused
   await setAnchor(trx, series, { anchor: from, start: new Date(start) })
   await notifyOfOccurrences(trx, { businessId, ids, event: 'moved', now })
@@ -94,10 +94,17 @@ async function moveLocked(
   context: Context,
   {
     input,
+    series,
     locked: { occurrences, before, ...locked },
     plan,
     now,
-  }: { input: MoveOccurrencesInput; locked: Locked; plan: RepeatPlan; now: Date },
+  }: {
+    input: MoveOccurrencesInput
+    series: SeriesRow
+    locked: Locked
+    plan: RepeatPlan
+    now: Date
+  },
 ) {
   const ids: string[] = []
   let unmoved: Unmoved[]
@@ -108,7 +115,7 @@ async function moveLocked(
     count = ids.length
     unmoved = []
     for (const occurrence of waiting) {
-      const outcome = await tryMove(trx, context, { input, occurrence, locked, plan, now })
+      const outcome = await tryMove(trx, context, { input, series, occurrence, locked, plan, now })
       if (outcome === 'moved') ids.push(occurrence.id)
       else if (outcome !== 'stays') unmoved.push(outcome)
     }
@@ -124,22 +131,26 @@ async function tryMove(
   trx: Trx,
   context: Context,
   {
-    input: { customerId, from, staffId, holder, version },
+    input,
+    series,
     occurrence,
     locked,
     plan,
     now,
   }: {
     input: MoveOccurrencesInput
+    series: SeriesRow
     occurrence: Unmoved['occurrence']
     locked: Omit<Found, 'sold'>
     plan: RepeatPlan
     now: Date
   },
 ): Promise<'moved' | 'stays' | Unmoved> {
+  const { customerId, from, holder, version } = input
   const position = occurrence.position ?? from
   const { start, skipped } = repeatedStart(plan, position)
   const own = position === from
+  const staffId = own ? input.staffId : staffOfLater(occurrence, { input, series })
   const request = {
     customerId,
     id: occurrence.id,
@@ -152,7 +163,8 @@ async function tryMove(
     return await inSavepoint(trx, async () => {
       // That local time does not exist on the day of a clock change; it is not replaced by another.
       if (skipped) throw notBookable('closed')
-      const found = { ...locked, sold: occurrence }
+      const known = own ? locked.known : staffId
+      const found = { ...locked, known, sold: occurrence }
       return (await moveOne(trx, context, { request, found, now })) ? 'moved' : 'stays'
     })
   } catch (error) {
@@ -163,6 +175,14 @@ async function tryMove(
     if (own) throw error
     return 'stays'
   }
+}
+
+/** Returns the staff member to request for a later occurrence: its own, unless any will do; undefined: any. */
+function staffOfLater(
+  { staff_id }: Unmoved['occurrence'],
+  { input, series }: { input: MoveOccurrencesInput; series: SeriesRow },
+): string | undefined {
+  return input.staffId === undefined || series.any_staff ? undefined : staff_id
 }
 
 /** Locks all rows the moves touch, in the order of `lock.queries.ts`. */
@@ -181,6 +201,7 @@ async function lockToMoveOccurrences(trx: Trx, input: MoveOccurrencesInput, seri
     id: first.id,
     ids: idsOf(occurrences),
     leaving: occurrences.map((occurrence) => occurrence.staff_id),
+    ...(series.any_staff && { among: 'able' }),
   })
   return { ...locked, occurrences, before }
 }

@@ -23,6 +23,7 @@ import {
   createBlock,
   createMember,
   createShop,
+  createStaff,
   everyDay,
   setHours,
 } from '#testing/stage/factories.ts'
@@ -328,6 +329,35 @@ test('if the first cannot move none does; a later one that cannot stays and stat
   ])
   expect(moved.occurrences[1]?.refusal?.code).toBe('slot_taken')
 })
+
+test.each([true, false])(
+  'only the first moves with the requested staff member (any in the series: %s)',
+  async (anyStaff) => {
+    const { headers, first, business, offering, staffId } = await booked()
+    const other = (await createStaff(on.db, business.id, { offerings: [offering.id] })).id
+    const weekly = { everyWeeks: 1, occurrences: 3, anyStaff }
+    const series = await repeat(headers, { appointmentId: first.id, ...weekly })
+    const appointmentId = series.occurrences[1]?.appointment?.id ?? ''
+    const params = { appointmentId }
+    // The second goes to the other one: the first one is away then, or it was moved to the other before.
+    if (anyStaff) await createBlock(on.db, business.id, staffId, noonIn(10, 120))
+    else {
+      const body = { start: noonIn(10), staffId: other }
+      await on.ask(rescheduleAppointment, { headers, params, body })
+    }
+    const moved = await on.ask(moveSeries, {
+      headers,
+      params: { seriesId: series.id },
+      body: { from: 1, start: noonIn(3, 120), staffId },
+    })
+    expect(weeks(moved)).toEqual([noonIn(3, 120), noonIn(10, 120), noonIn(17, 120)])
+    expect(moved.occurrences.map(({ appointment }) => appointment?.staffId)).toEqual([
+      staffId,
+      other,
+      staffId,
+    ])
+  },
+)
 
 test('an occurrence moved alone stays in its series', async () => {
   const { headers, first } = await booked()
