@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { connect } from '../connect.ts'
-import { pendingMigrations, migrate } from './migrate.ts'
+import { migrate, newerMigrations, pendingMigrations } from './migrate.ts'
 
 const ownMigrations = path.join(import.meta.dirname, '../migrations')
 
@@ -48,13 +48,24 @@ test('a failing file is named and leaves nothing behind', async () => {
   expect(rows).toEqual([{ a: null, b: null }])
 })
 
-test('a database ahead of this program is refused', async () => {
+test('a database that a newer program migrated is accepted as it is, any other is refused', async () => {
   const { db, directory } = await emptyDatabase({
     '0001_a.sql': 'create table a (n int);',
     '0002_b.sql': 'create table b (n int);',
+    '0003_c.sql': 'create table c (n int);',
   })
   await migrate(db, { directory })
+  await rm(path.join(directory, '0003_c.sql'))
   await rm(path.join(directory, '0002_b.sql'))
+  expect(await migrate(db, { directory })).toEqual([])
+  expect(await newerMigrations(db, directory)).toEqual(['0002_b', '0003_c'])
+
+  // One of ours is pending beside theirs.
+  await writeFile(path.join(directory, '0004_d.sql'), 'create table d (n int);')
+  await expect(migrate(db, { directory })).rejects.toThrow('does not fit this version')
+  await rm(path.join(directory, '0004_d.sql'))
+  // Unknown, and older than our newest.
+  await writeFile(path.join(directory, '0003_c.sql'), 'create table c (n int);')
   await expect(migrate(db, { directory })).rejects.toThrow('does not fit this version')
 })
 

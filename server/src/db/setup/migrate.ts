@@ -10,8 +10,9 @@ const ownMigrations = path.join(import.meta.dirname, '../migrations')
 /**
  * Migrates the database: applies the unapplied `.sql` files in order of name, optionally up to `upTo`, behind a lock
  * and in one transaction. A file that begins with `-- outside a transaction` is applied separately, after the files
- * before it. Returns the applied names. Throws if a file fails (its transaction is rolled back) or if the database is
- * newer than this program.
+ * before it. Returns the applied names. A schema that a newer program migrated is accepted: migrations only add what
+ * this version does not read. Throws if a file fails (its transaction is rolled back) or if the database does not fit
+ * this program.
  */
 export async function migrate<T>(
   db: Kysely<T>,
@@ -23,7 +24,10 @@ export async function migrate<T>(
     return file !== undefined && OUTSIDE.test(file.text) && (upTo === undefined || name <= upTo)
   }
   const pending = () => pendingMigrations(db, directory)
-  if (!(await pending()).some(isOutside)) return run(db, { files, upTo })
+  const first = await pending()
+  // Not left to the migrator, which refuses each name that it does not know.
+  if (first.length === 0 && (await newerMigrations(db, directory)) !== undefined) return []
+  if (!first.some(isOutside)) return run(db, { files, upTo })
   return behindLock(db, async () => {
     const applied: string[] = []
     // Reread the pending files each time, as another server may have applied some: targeting an applied file would
@@ -107,6 +111,20 @@ export async function pendingMigrations<T>(
   const names = (await readFiles(directory)).map(({ name }) => name)
   const applied = new Set(await appliedMigrations(db))
   return names.filter((name) => !applied.has(name))
+}
+
+/**
+ * Lists the applied migrations of a newer program: those after our newest file. Returns undefined if an unknown one
+ * sorts before it, as the schema is then not one of ours with additions.
+ */
+export async function newerMigrations<T>(
+  db: Kysely<T>,
+  directory = ownMigrations,
+): Promise<string[] | undefined> {
+  const names = (await readFiles(directory)).map(({ name }) => name)
+  const newest = names.at(-1) ?? ''
+  const unknown = (await appliedMigrations(db)).filter((name) => !names.includes(name)).sort()
+  return unknown.every((name) => name > newest) ? unknown : undefined
 }
 
 /** Most migrations that a line names one by one. */

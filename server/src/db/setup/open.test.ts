@@ -33,4 +33,15 @@ test('K-02: a server without MIGRATE does not start on a database with pending m
   expect(lines).toEqual([
     expect.stringMatching(/^Migrated the database: \d+ migrations, 0001_foundation to 0\d+_\w+\.$/),
   ])
+  // The way back: a newer version has migrated since.
+  await administer(databaseUrl, `insert into migration values ('9999_newer', now()::text)`)
+  const back = await openDatabase({
+    databaseUrl,
+    dataDir: data.path,
+    log: (line) => lines.push(line),
+  })
+  await back.close()
+  expect(lines.slice(1)).toEqual([
+    'A newer version has migrated the database (9999_newer): this one works on it.',
+  ])
 })

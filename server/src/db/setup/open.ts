@@ -6,7 +6,7 @@ import { codeOf, messageOf } from '@awan/core/thrown'
 import { StartFailure } from '@awan/embedded-postgres/failure'
 import type { Embedded } from '@awan/embedded-postgres/start'
 import { migrateJobs } from '../jobs.ts'
-import { migrate, migrationsText, pendingMigrations } from './migrate.ts'
+import { migrate, migrationsText, newerMigrations, pendingMigrations } from './migrate.ts'
 import { openPools } from './pools.ts'
 import { databaseFaults } from './safety.ts'
 import { isUnavailable } from '../unavailable.ts'
@@ -94,6 +94,7 @@ async function prepare(connection: Target, options: OpenOptions): Promise<string
     if (faults.length > 0) throw new StartFailure(faults.join('\n'))
     if (options.migrate === false) await refusePending(db)
     else await migrateAll(db, pool, options.log)
+    await noteNewer(db, options.log)
     await db.connection().execute(async (locked) => {
       // Of two servers that start at once on an empty database, only one fills it.
       await sql`select pg_advisory_lock(hashtext('awan fill'))`.execute(locked)
@@ -112,6 +113,13 @@ export async function migrateAll(db: Db, pool: Pool, log: (line: string) => void
   const applied = await migrate(db)
   await migrateJobs(pool)
   if (applied.length > 0) log(`Migrated the database: ${migrationsText(applied)}.`)
+}
+
+/** Logs that a newer version has migrated the database: the way back, or a restart during an upgrade. */
+async function noteNewer(db: Db, log: OpenOptions['log']): Promise<void> {
+  const newer = (await newerMigrations(db)) ?? []
+  if (newer.length === 0) return
+  log(`A newer version has migrated the database (${migrationsText(newer)}): this one works on it.`)
 }
 
 async function refusePending(db: Db): Promise<void> {
