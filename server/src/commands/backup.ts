@@ -4,7 +4,7 @@ import path from 'node:path'
 import { instantText } from '@awan/core/time'
 import { recordRun } from '#db/job-runs.ts'
 import { makeBackup } from '#db/backup/make.ts'
-import { openPhotoStore } from '#integrations/photos/store.ts'
+import { openPhotoStore, photoPlace } from '#integrations/photos/store.ts'
 import { CommandFailure, runCommand } from './command.ts'
 
 await runCommand(async ({ config, db, pool, say }) => {
@@ -14,7 +14,12 @@ await runCommand(async ({ config, db, pool, say }) => {
   const name = `awan-${instantText(now.getTime()).replaceAll(/[:.]/g, '-')}`
   const folder = path.resolve(place, name)
   const store = await openPhotoStore(config)
-  const { tables, photos } = await makeBackup({ pool, store }, folder, now)
+  const { tables, photos, missing } = await makeBackup({ pool, store }, folder, now)
+  // Not recorded as a backup either, so that its age raises the alarm.
+  if (missing > 0)
+    throw new CommandFailure(
+      `${folder} has all rows, but lacks ${missing} photos that are not in ${photoPlace(config)}: are DATA_DIR and PHOTOS_S3_* those of the server?`,
+    )
   await recordRun(db, { name: 'backup', at: now, ms: Date.now() - now.getTime() })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(

@@ -1,8 +1,11 @@
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommandProcess } from '#testing/command-process.ts'
+import { createFolder } from '#testing/folders.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { createAccount, newPhone } from '#testing/stage/factories.ts'
+import { createAccount, createPhoto, newPhone } from '#testing/stage/factories.ts'
 
+const dataDir = await createFolder()
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -85,6 +88,15 @@ test('a removed operator is logged out', async () => {
 
 test('migrating an up-to-date database says so', async () => {
   expect(await command('migrate')).toEqual({ code: 0, said: 'The database is up to date.' })
+})
+
+test('a backup without the photos of the rows fails, names their number and does not count as one', async () => {
+  await createPhoto(database.db)
+  const answer = await command('backup', [path.join(dataDir, 'backups')], { DATA_DIR: dataDir })
+  expect(answer).toMatchObject({ code: 1 })
+  expect(answer.said).toContain(`lacks 1 photos that are not in ${path.join(dataDir, 'photos')}`)
+  expect(await database.db.selectFrom('job_run').selectAll().execute()).toEqual([])
+  await database.db.deleteFrom('photo').execute()
 })
 
 test('an unreachable database prints no stack trace', async () => {

@@ -8,7 +8,7 @@ import { grantServing } from '#db/setup/grants.ts'
 import { administer } from '#testing/administer.ts'
 import { runCommandProcess } from '#testing/command-process.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
-import { createAccount } from '#testing/stage/factories.ts'
+import { createAccount, createPhoto } from '#testing/stage/factories.ts'
 
 const role = `awan_doctor_${randomBytes(6).toString('hex')}`
 let database: TestDatabase
@@ -58,6 +58,12 @@ test('unprocessed jobs and failed messages are found', async () => {
   expect(said).not.toContain('7901234567')
   expect(code).toBe(1)
   await database.pool.query(`select graphile_worker.remove_job('late')`)
+})
+
+test('a photo without a file in the configured store is a fault', async () => {
+  await createPhoto(database.db)
+  expect((await examine()).said).toMatch(/fault {2}stored photos .*1 of the newest 1 are not in/)
+  await database.db.deleteFrom('photo').execute()
 })
 
 test('a database with pending migrations, or read-only, is a fault', async () => {

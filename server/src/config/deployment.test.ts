@@ -35,6 +35,16 @@ test('the example of settings names what compose.yaml and the app read, and all 
   for (const name of given) expect([...known, ...required]).toContain(name)
 })
 
+test('systemd: settings come from one file, which commands read too, and only the proxy reaches the server', async () => {
+  const example = await read('deploy/systemd/example.env')
+  const given = Array.from(example.matchAll(/^([A-Z0-9_]+)=/gm), ([, name]) => name)
+  for (const name of given) expect(known).toContain(name)
+  for (const line of ['NODE_ENV=production', 'DATA_DIR=/var/lib/awan', 'HOST=127.0.0.1'])
+    expect(example.split('\n')).toContain(line)
+  expect(await read('deploy/systemd/awan.service')).not.toMatch(/^Environment=/m)
+  expect(await read('docs/operations.md')).toContain('--property=EnvironmentFile=/etc/awan/env')
+})
+
 test('the image knows every workspace, and the files it starts are there', async () => {
   const dockerfile = await read('Dockerfile')
   const { workspaces } = z

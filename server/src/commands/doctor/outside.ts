@@ -7,7 +7,7 @@ import { connect as connectTls } from 'node:tls'
 import { messageOf } from '@awan/core/thrown'
 import type { Config } from '#config.ts'
 import { fileNames } from '#integrations/photos/names.ts'
-import { openPhotoStore } from '#integrations/photos/store.ts'
+import { openPhotoStore, photoPlace } from '#integrations/photos/store.ts'
 import { type Finding, fault, fine, look, worst } from './finding.ts'
 
 /** Timeout of requests to outside services, in milliseconds. */
@@ -26,7 +26,7 @@ export async function examineOutside(config: Config): Promise<Finding[]> {
 
 /** Writes, reads and removes a file in the photo store. */
 async function photos(config: Config): Promise<Finding> {
-  const place = config.photosS3 ? `bucket ${config.photosS3.bucket}` : 'DATA_DIR/photos'
+  const place = photoPlace(config)
   const [name] = fileNames(randomUUID())
   try {
     const store = await openPhotoStore(config)

@@ -1,13 +1,18 @@
 import type { Pool } from 'pg'
+import { messageOf } from '@awan/core/thrown'
 import type { Config } from '#config.ts'
 import { dueJobs } from '#db/jobs.ts'
 import type { Db } from '#db/connect.ts'
 import { dayOf } from '#integrations/messaging/spending.ts'
+import { fileNames } from '#integrations/photos/names.ts'
+import { openPhotoStore, photoPlace } from '#integrations/photos/store.ts'
 import { sql } from 'kysely'
 import { type Finding, fault, fine, look, spanText, worst } from './finding.ts'
 
 /** Seconds after which pending work counts as stuck. */
 const LATE = 120
+/** Number of photos whose files are looked for. */
+const NEWEST = 20
 
 interface Waiting {
   due: number
@@ -31,11 +36,41 @@ interface Held {
 /** Examines the jobs and counts the site's data. */
 export async function examineWork(
   { db, pool }: { db: Db; pool: Pool },
-  { messaging }: Pick<Config, 'messaging'>,
+  config: Pick<Config, 'messaging' | 'dataDir' | 'photosS3'>,
   now: Date,
 ): Promise<Finding[]> {
   const [waiting, held] = await Promise.all([readWaiting(db, now), readHeld(pool, now)])
-  return [...jobFindings(waiting), ...messageFindings(waiting, messaging), heldFinding(held)]
+  return [
+    ...jobFindings(waiting),
+    ...messageFindings(waiting, config.messaging),
+    heldFinding(held),
+    await photoFinding(db, config),
+  ]
+}
+
+/** Looks for the files of the newest photos: without them this is not the store of the servers. */
+async function photoFinding(
+  db: Db,
+  config: Pick<Config, 'dataDir' | 'photosS3'>,
+): Promise<Finding> {
+  const newest = await db
+    .selectFrom('photo')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(NEWEST)
+    .execute()
+  try {
+    const store = await openPhotoStore(config)
+    const files = await Promise.all(newest.map(({ id }) => store.read(fileNames(id)[0])))
+    const missing = files.filter((file) => file === undefined).length
+    const says = `${missing} of the newest ${newest.length} are not in ${photoPlace(config)}`
+    return worst(
+      [missing > 0, fault('stored photos', says)],
+      [true, fine('stored photos', `the newest ${newest.length} are there`)],
+    )
+  } catch (error) {
+    return fault('stored photos', `${photoPlace(config)}: ${messageOf(error)}`)
+  }
 }
 
 function jobFindings({ due, dueAge, lost }: Waiting): Finding[] {

@@ -12,7 +12,7 @@ import { fileNames } from '#integrations/photos/names.ts'
 import { openPhotoStore } from '#integrations/photos/store.ts'
 import { administer } from '#testing/administer.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
-import { createAccount, createShop } from '#testing/stage/factories.ts'
+import { createAccount, createPhoto, createShop } from '#testing/stage/factories.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 import { connect, type Db } from '../connect.ts'
 import { migrate, pendingMigrations } from '../setup/migrate.ts'
@@ -144,6 +144,19 @@ test('photos stored after a backup began are in it, as their rows are; one remov
   const place = path.join(folder, 'meanwhile-backup')
   const made = await makeBackup({ pool: patient.pool, store: leaving }, place, began)
   expect(Object.keys(made.photos)).toEqual([late])
+})
+
+test('photos without files are counted, one that is removed meanwhile is not', async () => {
+  const [, removed] = [await createPhoto(on.db), await createPhoto(on.db)]
+  const photos = await store('lost')
+  async function* list() {
+    await on.db.deleteFrom('photo').where('id', '=', removed.id).execute()
+    yield* photos.list()
+  }
+  const place = path.join(folder, 'lost-backup')
+  const made = await makeBackup({ pool: patient.pool, store: { ...photos, list } }, place, LONG_AGO)
+  expect(made.missing).toBe(1)
+  await on.db.deleteFrom('photo').execute()
 })
 
 /** Restores a backup older than an account's deletion, then starts on it as `main.ts` does. */

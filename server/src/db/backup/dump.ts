@@ -8,14 +8,16 @@ import { to as copyTo } from 'pg-copy-streams'
 import { fileOf, type Manifest } from './manifest.ts'
 import { type BackupTable, listApplied, listTables } from './tables.ts'
 
+/** Tables' part of the manifest, and the ids of all photos in the same snapshot. */
+interface Dump extends Pick<Manifest, 'migrations' | 'tables'> {
+  photoIds: string[]
+}
+
 /**
- * Writes every table to a folder from one snapshot, while other clients read and write. Returns the tables' part of the
- * manifest. Needs exclusive use of the client.
+ * Writes every table to a folder from one snapshot, while other clients read and write. Needs exclusive use of the
+ * client.
  */
-export async function dumpTables(
-  client: pg.ClientBase,
-  folder: string,
-): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
+export async function dumpTables(client: pg.ClientBase, folder: string): Promise<Dump> {
   await client.query('begin transaction isolation level repeatable read read only')
   try {
     const migrations = await listApplied(client)
@@ -25,7 +27,8 @@ export async function dumpTables(
       const sha256 = await hashOf(path.join(folder, fileOf(table.name)))
       tables.push({ ...table, rows, sha256 })
     }
-    return { migrations, tables }
+    const { rows: photos } = await client.query<{ id: string }>('select id from photo')
+    return { migrations, tables, photoIds: photos.map(({ id }) => id) }
   } finally {
     await client.query('rollback')
   }

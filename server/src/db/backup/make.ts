@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { instantText } from '@awan/core/time'
-import { idOfFile } from '#integrations/photos/names.ts'
+import { fileNames, idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
 import { dumpTables } from './dump.ts'
 import { FORMAT, MANIFEST, type Manifest, PHOTOS } from './manifest.ts'
@@ -16,18 +16,20 @@ export interface BackupSource {
 /**
  * Writes a snapshot of the database, then every photo, to the new folder `folder`, which is created completely or not
  * at all. Does not include `left-accounts.jsonl`, the list of deleted accounts, which must not be restored to an older
- * state (decision 015).
+ * state (decision 015). Returns the manifest, and the number of photos whose files are missing from the store: the rows
+ * are worth keeping, but the caller must report it.
  */
 export async function makeBackup(
   { pool, store }: BackupSource,
   folder: string,
   now: Date,
-): Promise<Manifest> {
+): Promise<Manifest & { missing: number }> {
   const unfinished = `${path.resolve(folder)}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(path.join(unfinished, PHOTOS), { recursive: true, mode: 0o700 })
-  const dumped = await dumpAll(pool, unfinished)
+  const { photoIds, ...dumped } = await dumpAll(pool, unfinished)
   const photos = await copyPhotos(store, path.join(unfinished, PHOTOS))
+  const missing = await countMissing(pool, photoIds, photos)
   const manifest = {
     format: FORMAT,
     madeAt: instantText(now.getTime()),
@@ -39,7 +41,7 @@ export async function makeBackup(
     flush: true,
   })
   await rename(unfinished, folder)
-  return manifest
+  return { ...manifest, missing }
 }
 
 async function dumpAll(pool: Pool, folder: string) {
@@ -67,4 +69,22 @@ async function copyPhotos(store: PhotoStore, folder: string): Promise<Manifest['
     photos[name] = content.length
   }
   return photos
+}
+
+/**
+ * Counts the photos of the snapshot whose large file was not copied, though their rows still exist: a photo's files are
+ * written before its row and removed after it, so a photo removed meanwhile has no row any more. Smaller files are made
+ * again on request.
+ */
+async function countMissing(
+  pool: Pool,
+  photoIds: readonly string[],
+  copied: Manifest['photos'],
+): Promise<number> {
+  const lost = photoIds.filter((id) => !(fileNames(id)[0] in copied))
+  const { rows } = await pool.query<{ missing: number }>(
+    'select count(*)::int as missing from photo where id = any($1::uuid[])',
+    [lost],
+  )
+  return rows[0]?.missing ?? 0
 }

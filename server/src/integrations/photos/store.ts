@@ -12,6 +12,11 @@ const CONTENT = { contentType: 'image/webp', cacheControl: 'public, max-age=3153
 /** Response timeout of the bucket, in milliseconds; a request is tried twice before the bucket counts as unavailable. */
 const ANSWER_MS = 5000
 
+/** Returns where the configured store keeps its files, for messages. */
+export function photoPlace({ dataDir, photosS3 }: Pick<Config, 'dataDir' | 'photosS3'>): string {
+  return photosS3 ? `bucket ${photosS3.bucket}` : path.join(dataDir, 'photos')
+}
+
 /** Opens the configured store: a bucket, or the disk. */
 export async function openPhotoStore(
   { dataDir, photosS3 }: Pick<Config, 'dataDir' | 'photosS3'>,
@@ -19,7 +24,7 @@ export async function openPhotoStore(
   answerMs = ANSWER_MS,
 ): Promise<PhotoStore> {
   if (photosS3) return storeOn(await bucketDisk(photosS3, answerMs))
-  const location = path.join(dataDir, 'photos')
+  const location = photoPlace({ dataDir, photosS3 })
   return storeOn(new Disk(new FSDriver({ location, visibility: 'private' })))
 }
 
