@@ -392,6 +392,13 @@ test('an owner of the tables needs a configured database', () => {
   expect(read).toEqual({ ok: false, faults: [expect.stringContaining('requires DATABASE_URL')] })
   const url = 'postgresql://awan:x9fQ2-long@db:5432/awan'
   expect(readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }).ok).toBe(true)
+  // A test of a restore that changed only one of them; a pooler may have a name of its own.
+  const anew = { DATABASE_URL: `${url}_new`, DATABASE_OWNER_URL: owner }
+  expect(readConfig(anew)).toEqual({
+    ok: false,
+    faults: ['DATABASE_OWNER_URL must name the same database as DATABASE_URL'],
+  })
+  expect(readConfig({ ...anew, DATABASE_DIRECT_URL: url }).ok).toBe(true)
 })
 
 test('photos are on disk until a bucket is named', () => {

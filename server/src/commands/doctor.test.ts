@@ -121,6 +121,11 @@ test('each address is examined, and the role is that of the servers', async () =
   expect(away.said).toMatch(/ok {5}DATABASE_DIRECT_URL +answers/)
   // The rest is examined through the owner's address.
   expect(away.said).toMatch(/ok {5}schema/)
+
+  const other = new URL(database.url)
+  other.pathname = '/postgres'
+  const astray = await examine({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: other.href })
+  expect(astray.said).toMatch(/fault {2}DATABASE_DIRECT_URL +leads to another database/)
 })
 
 test('without a database, and without a response at its address, the rest is still reported', async () => {

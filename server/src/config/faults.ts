@@ -29,6 +29,9 @@ function databaseUrlFaults(read: Settings): string[] {
   const { DATABASE_OWNER_URL } = read
   const alone = DATABASE_URL === undefined
   const primaries = [DATABASE_URL, DATABASE_DIRECT_URL]
+  // Neither of these is a pooler, which may know the database by another name.
+  const owned = databaseIn(DATABASE_OWNER_URL)
+  const direct = databaseIn(DATABASE_DIRECT_URL ?? DATABASE_URL)
   const checks: [boolean, string][] = [
     [
       alone && DATABASE_DIRECT_URL !== undefined,
@@ -43,12 +46,20 @@ function databaseUrlFaults(read: Settings): string[] {
       'DATABASE_REPLICA_URL requires DATABASE_URL, the address of its primary',
     ],
     [
+      owned !== '' && direct !== '' && owned !== direct,
+      `DATABASE_OWNER_URL must name the same database as ${DATABASE_DIRECT_URL === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'}`,
+    ],
+    [
       replica !== undefined && primaries.includes(replica),
       'DATABASE_REPLICA_URL must be the address of a standby, not of the primary',
     ],
   ]
   return sentencesOf(checks)
 }
+
+/** Returns the database that an address names; empty if it names none. */
+const databaseIn = (url: string | undefined): string =>
+  url === undefined ? '' : new URL(url).pathname.slice(1)
 
 const sentencesOf = (checks: readonly (readonly [boolean, string])[]) =>
   checks.flatMap(([isFault, fault]) => (isFault ? [fault] : []))

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { messageOf } from '@awan/core/thrown'
 import type { Config } from '#config.ts'
 import { connect, type ConnectOptions } from '#db/connect.ts'
+import { areDifferent, databaseIdentity } from '#db/setup/safety.ts'
 import { type Finding, fault, fine, look, worst } from './finding.ts'
 
 type Addresses = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>
@@ -13,6 +14,8 @@ interface Role {
   readOnly: boolean
   standby: boolean
   standbys: number
+  /** Undefined if it cannot be told. */
+  identity: string | undefined
 }
 
 const SERVING = 'DATABASE_URL'
@@ -39,10 +42,19 @@ export async function examineAddresses(
     ['DATABASE_DIRECT_URL', databaseDirectUrl],
     ['DATABASE_OWNER_URL', databaseOwnerUrl],
   ] as const
-  const findings = await examine(SERVING, serving, servingFindings)
+  let served: string | undefined
+  const findings = await examine(SERVING, serving, (role) => {
+    served = role.identity
+    return servingFindings(role)
+  })
   for (const [name, url] of others) {
     if (url === undefined) continue
-    const answers = ({ role }: Role) => [fine(name, `answers as ${role}`)]
+    const answers = ({ role, identity }: Role) => [
+      worst(
+        [areDifferent(served, identity), fault(name, `leads to another database than ${SERVING}`)],
+        [true, fine(name, `answers as ${role}`)],
+      ),
+    ]
     findings.push(...(await examine(name, { connection: { url } }, answers)))
   }
   return findings
@@ -85,7 +97,7 @@ async function readRole(options: ConnectOptions): Promise<Role> {
 }
 
 async function roleOn(pool: Pool): Promise<Role> {
-  const { rows } = await pool.query<Role>(`
+  const { rows } = await pool.query<Omit<Role, 'identity'>>(`
     select current_user as role,
       (select rolsuper from pg_roles where rolname = current_user) as superuser,
       exists (select from pg_class where oid = to_regclass('appointment')
@@ -95,5 +107,5 @@ async function roleOn(pool: Pool): Promise<Role> {
       (select count(*)::int from pg_stat_replication) as standbys`)
   const read = rows[0]
   if (read === undefined) throw new RangeError('The query for the role returned no row')
-  return read
+  return { ...read, identity: await databaseIdentity(pool) }
 }

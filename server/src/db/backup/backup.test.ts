@@ -159,6 +159,18 @@ test('photos without files are counted, one that is removed meanwhile is not', a
   await on.db.deleteFrom('photo').execute()
 })
 
+test('a photo store with photos of another site is refused, before anything is written', async () => {
+  const there = await emptyDatabase()
+  const photos = await store('another')
+  const [name] = fileNames(photoId.replace(/^./, 'e'))
+  await photos.put(name, Buffer.from('theirs'))
+  await expect(restoreBackup({ ...there, store: photos }, backup, LONG_AGO)).rejects.toThrow(
+    'photos that are not in the backup',
+  )
+  expect(await pendingMigrations(there.db)).toContain('0001_foundation')
+  await there.drop()
+})
+
 /** Restores a backup older than an account's deletion, then starts on it as `main.ts` does. */
 async function leaveAndRestore(keepsTombstones: boolean): Promise<boolean> {
   const place = path.join(folder, `leaving-${keepsTombstones}`)

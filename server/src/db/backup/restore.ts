@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
 import type { Db } from '../connect.ts'
 import { migrateJobs } from '../jobs.ts'
@@ -38,6 +39,7 @@ export async function restoreBackup(
     )
   await assertWhole(folder, manifest)
   await assertFits(target.db, manifest)
+  await assertOwnStore(target.store, manifest)
   await migrate(target.db, { upTo: manifest.migrations.at(-1) })
   // Photos first: if one cannot be stored, the database is still without accounts, and the restore can be repeated.
   for (const name of Object.keys(manifest.photos))
@@ -99,6 +101,18 @@ async function assertFits(db: Db, { migrations }: Manifest): Promise<void> {
     throw new RestoreRefused(
       'The database and the backup are of different versions: restore into a new database.',
     )
+}
+
+/** The sweep of the restored site removes files without a row: in the store of another site, its photos. */
+async function assertOwnStore(store: PhotoStore, { photos }: Manifest): Promise<void> {
+  const known = new Set(Object.keys(photos).map(idOfFile))
+  for await (const name of store.list()) {
+    const id = idOfFile(name)
+    if (id === undefined || known.has(id)) continue
+    throw new RestoreRefused(
+      'The photo store holds photos that are not in the backup, as that of another site does: restore into an empty bucket or DATA_DIR.',
+    )
+  }
 }
 
 async function hasAccounts(db: Db): Promise<boolean> {

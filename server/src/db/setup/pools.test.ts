@@ -113,6 +113,13 @@ test('later starts find the timeouts stored, and several may start at once', asy
   await Promise.all(opened.map(({ end }) => end()))
 })
 
+test('a pooler that leads to another database is refused, whatever its name', async () => {
+  const other = new URL(database.url)
+  other.pathname = '/postgres'
+  const options = { databaseUrl: pooler.url, databaseDirectUrl: other.href }
+  await expect(openPools({ url: other.href }, options)).rejects.toThrow('different databases')
+})
+
 test('a patient connection has no timeouts even if the role has some', async () => {
   const { db, pool } = connect({ connection: { url: database.url }, patient: true })
   const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { StartFailure } from '@awan/embedded-postgres/failure'
 import { connect, type ConnectOptions, type Db, SESSION_DEFAULTS } from '../connect.ts'
 import { attachReplica, Replica } from '../connection/replica.ts'
+import { areDifferent, databaseIdentity } from './safety.ts'
 
 type Target = ConnectOptions['connection']
 
@@ -49,7 +51,7 @@ async function openPrimary(direct: Target, options: PoolOptions): Promise<Pools>
     return { db, pool, end: () => db.destroy() }
   }
   await keepSessionDefaults(databaseUrl, databaseDirectUrl)
-  const { db } = connect({
+  const requests = connect({
     connection: { url: databaseUrl },
     onConnectionLost,
     prepared,
@@ -57,10 +59,15 @@ async function openPrimary(direct: Target, options: PoolOptions): Promise<Pools>
   })
   const jobs = connect({ connection: direct, onConnectionLost, name: 'awan jobs' })
   const end = async () => {
-    await db.destroy()
+    await requests.db.destroy()
     await jobs.db.destroy()
   }
-  return { db, pool: jobs.pool, end }
+  if (areDifferent(await databaseIdentity(requests.pool), await databaseIdentity(jobs.pool))) {
+    await end()
+    // The jobs of one site would run on another's rows, and send its messages.
+    throw new StartFailure('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.')
+  }
+  return { db: requests.db, pool: jobs.pool, end }
 }
 
 /**

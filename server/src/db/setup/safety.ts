@@ -26,3 +26,21 @@ export async function databaseFaults(pool: Pool): Promise<string[]> {
   }
   return faults
 }
+
+/**
+ * Returns what identifies this database, also through a pooler that knows it by another name. Undefined if it cannot be
+ * told: no answer, or no right to read it.
+ */
+export async function databaseIdentity(pool: Pool): Promise<string | undefined> {
+  const answer = pool.query<{ identity: string }>(
+    `select system_identifier || '/' || current_database() as identity from pg_control_system()`,
+  )
+  return answer.then(
+    ({ rows }) => rows[0]?.identity,
+    () => undefined,
+  )
+}
+
+/** Returns whether two addresses certainly lead to different databases. */
+export const areDifferent = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other
