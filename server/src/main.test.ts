@@ -154,20 +154,23 @@ test('a second start on the same data reports the first one’s address', async 
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-test('a used port is one line that names it and a way out', async () => {
-  const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const bound = other.address()
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-  const unused = path.join(dataDir.path, 'never')
-  const server = start({ PORT: String(port), DATA_DIR: unused })
-  expect(await server.ended).toBe(1)
-  expect(existsSync(unused)).toBe(false)
-  expect(server.output().trim()).toBe(
-    `Port ${port} is used by another program; stop it or choose another port: PORT=${port + 1} npm start`,
-  )
-  await new Promise((resolve) => other.close(resolve))
-})
+test.each(['PORT', 'METRICS_PORT'])(
+  'a used %s is one line that names it and a way out',
+  async (setting) => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const bound = other.address()
+    const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+    const unused = path.join(dataDir.path, 'never')
+    const server = start({ [setting]: String(port), DATA_DIR: unused })
+    expect(await server.ended).toBe(1)
+    expect(existsSync(unused)).toBe(false)
+    expect(server.output().trim()).toBe(
+      `Port ${port} is used by another program; stop it or choose another port: ${setting}=${port + 1} npm start`,
+    )
+    await new Promise((resolve) => other.close(resolve))
+  },
+)
 
 test('all wrong settings are listed before the server ends', async () => {
   const server = start({ PORT: 'x', DEMO: 'perhaps' })

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   if (!read.ok) throw new StartFailure(`The settings are wrong:\n  ${read.faults.join('\n  ')}`)
   const { config } = read
   noticeMs = config.drainNotice * 1000
-  await assertPortFree(config)
+  await assertPortsFree(config)
 
   const endTraces = await startTraces(config)
   let report = (_error: Error): void => {}
@@ -64,17 +64,22 @@ async function start(): Promise<void> {
   const app = await buildApp(deps)
   log = app.log
   report = (error) => app.log.warn({ err: error }, 'a database connection was lost')
-  const worker = await startWorker(deps, (problem, err) => app.log.warn({ err }, problem))
-  const counted = metrics && config.metrics && (await serveMetrics(metrics, config.metrics))
+  const beside: { worker?: { stop: () => Promise<void> }; metrics?: { close: () => void } } = {}
+  // Set before the next steps: if one of them fails, the database can close only after those who use it.
   stop = async () => {
-    counted?.close()
+    beside.metrics?.close()
     await app.close()
-    await worker.stop()
+    await beside.worker?.stop()
     // Connections that end from now on are expected.
     report = () => {}
     await database.close()
     await endTraces()
   }
+  beside.worker = await startWorker(deps, (problem, err) => app.log.warn({ err }, problem))
+  if (metrics && config.metrics)
+    beside.metrics = await serveMetrics(metrics, config.metrics).catch(
+      cannot('METRICS_PORT', config.metrics),
+    )
   freeMemory()
   const address = await listen(app, config)
   database.noteAddress(address)
@@ -90,27 +95,26 @@ async function startTraces({ traces }: Config): Promise<() => Promise<void>> {
   return collector.stop
 }
 
-/** Checks the port before the long steps of a start, not after them. */
-async function assertPortFree({ host, port, dataDir }: Config): Promise<void> {
-  const probe = createServer()
-  try {
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject)
-      probe.listen({ host, port, exclusive: true }, resolve)
-    })
-  } catch (error) {
+/** Checks the ports before the long steps of a start, not after them. */
+async function assertPortsFree({ host, port, metrics, dataDir }: Config): Promise<void> {
+  await assertPortFree({ host, port }).catch(async (error: unknown) => {
     const { holderOf } = await import('@awan/embedded-postgres/lock')
-    throw new StartFailure(holderOf(dataDir) ?? listenFault(error, host, port))
-  }
+    throw new StartFailure(holderOf(dataDir) ?? listenFault(error, 'PORT', { host, port }))
+  })
+  if (metrics) await assertPortFree(metrics).catch(cannot('METRICS_PORT', metrics))
+}
+
+async function assertPortFree({ host, port }: Address): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen({ host, port, exclusive: true }, resolve)
+  })
   await new Promise((resolve) => probe.close(resolve))
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    throw new StartFailure(listenFault(error, host, port))
-  }
+  await app.listen({ host, port }).catch(cannot('PORT', { host, port }))
   const bound = app.server.address()
   const actual = typeof bound === 'object' && bound !== null ? bound.port : port
   const everywhere = host === '0.0.0.0' || host === '::'
@@ -118,13 +122,23 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${name}:${actual}`
 }
 
-function listenFault(error: unknown, host: string, port: number): string {
+interface Address {
+  host: string
+  port: number
+}
+
+/** Returns a handler that throws a failure to listen as one sentence. */
+const cannot = (setting: string, address: Address) => (error: unknown) => {
+  throw new StartFailure(listenFault(error, setting, address))
+}
+
+function listenFault(error: unknown, setting: string, { host, port }: Address): string {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is used by another program; stop it or choose another port: PORT=${port + 1} npm start`
+    return `Port ${port} is used by another program; stop it or choose another port: ${setting}=${port + 1} npm start`
   }
   if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user; set PORT to 1024 or more.`
+    return `Port ${port} may not be opened by this user; set ${setting} to 1024 or more.`
   return `Cannot listen on ${host}, port ${port}: ${messageOf(error)}`
 }
 
@@ -153,8 +167,12 @@ async function leave(reason: string, exitCode = 0): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartFailure ? error.message : error)
+  complain(error)
   process.exit(1)
+}
+
+function complain(error: unknown): void {
+  console.error(error instanceof StartFailure ? error.message : error)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -175,6 +193,9 @@ process.on('uncaughtException', (err) => {
 })
 
 start().catch(async (error: unknown) => {
+  // Before the stop, which may take long.
+  complain(error)
+  setTimeout(() => process.exit(1), noticeMs + STOP_MS).unref()
   await stop().catch(() => {})
-  fail(error)
+  process.exit(1)
 })
