@@ -59,6 +59,15 @@ test('the image knows every workspace, and the files it starts are there', async
   for (const file of started) await expect(read(file)).resolves.not.toBe('')
 })
 
+test('nobody reaches the app past its proxy: no published port in compose.yaml, closed ports on three machines', async () => {
+  expect(serviceIn(await read('compose.yaml'), 'app')).not.toMatch(/^ {4}(?:ports|network_mode):/m)
+  const [, closed = ''] =
+    /Only these machines may reach ports ([^:]*)/.exec(await read('docs/operations.md')) ?? []
+  const used = Array.from((await read('deploy/ha/haproxy.cfg')).matchAll(/10\.0\.0\.11:(\d+)/g))
+  expect(used.length).toBeGreaterThan(1)
+  for (const [, port] of used) expect(closed).toContain(port)
+})
+
 test('the container is nobody, writes to its data alone and says how it is; proxies let streams through at once', async () => {
   const dockerfile = await read('Dockerfile')
   const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
