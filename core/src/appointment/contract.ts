@@ -8,6 +8,7 @@ import { offeringIdsSchema } from '../offering/ids-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { listDays, listSlots, nextSlotSchema } from '../availability/contract.ts'
 import { appointmentSchema } from './appointment-schema.ts'
+import { IDEMPOTENCY_KEY } from './rules.ts'
 
 /** Data of a `slot_taken` error: the nearest free times for the same request. */
 export const slotTakenData = z.object({ alternatives: z.array(nextSlotSchema) })
@@ -90,6 +91,19 @@ export const listAppointments = endpoint({
   status: 200,
   answer: listOf(appointmentSchema),
   errors: ['invalid_input'],
+})
+
+export const getBookedAppointment = endpoint({
+  id: 'getBookedAppointment',
+  method: 'GET',
+  path: '/api/booked-appointment',
+  access: 'person',
+  summary:
+    "Returns, as it is now, the appointment that one of the caller's own requests booked: found by the request's idempotency key within 24 hours, so that a lost response can be found out. Of a party: the first",
+  query: z.object({ key: z.string().regex(IDEMPOTENCY_KEY) }),
+  status: 200,
+  answer: appointmentSchema,
+  errors: ['appointment_not_found', 'invalid_input'],
 })
 
 /** True: applies to all appointments of the party, or none. */

@@ -93,6 +93,11 @@ export const bookingRows: Record<string, Row[]> = {
     },
   ],
   'GET /api/appointments': [{ answers: person(200) }],
+  'GET /api/booked-appointment': [
+    { answers: customerOnly(200), path: () => '/api/booked-appointment?key=booked' },
+    { answers: person(404), path: () => '/api/booked-appointment?key=other' },
+    { answers: person(422) },
+  ],
   'GET /api/appointments/:appointmentId': [
     { answers: customerOnly(200), path: (s) => `/api/appointments/${s.appointment.id}` },
     { answers: person(404), path: () => `/api/appointments/${unknown}` },

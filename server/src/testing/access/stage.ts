@@ -38,7 +38,7 @@ export async function stage(awan: TestApp) {
   const staffId = shop.staff[0]?.id ?? ''
   const input = { businessId: shop.business.id, offeringIds: [shop.offering.id], staffId }
   const appointment = await awan.ask(createAppointment, {
-    headers: withKey(customer.headers),
+    headers: withKey(customer.headers, 'booked'),
     body: { ...input, start: noonIn(1) },
   })
   const seriesId = await beginSeries(awan.pool, appointment.id, 3)

@@ -62,7 +62,10 @@ export async function hostileStage(awan: TestApp) {
   const invitations = [crypto.randomUUID(), crypto.randomUUID()] as const
   await invite(invitations[0], newPhone())
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
-  const appointment = await awan.ask(createAppointment, { headers: withKey(headers), body })
+  const appointment = await awan.ask(createAppointment, {
+    headers: withKey(headers, 'booked'),
+    body,
+  })
   const repeating = await awan.ask(createAppointment, {
     headers: withKey(headers),
     body: { ...body, start: noonIn(5) },
@@ -235,6 +238,7 @@ export async function hostileStage(awan: TestApp) {
       latitude: ['33.3'],
       longitude: ['44.4'],
     },
+    getBookedAppointment: { key: ['booked'] },
     getDossier: { businessId: [waiting.business.id] },
     resubmitBusiness: { businessId: [declined.business.id] },
     changeShopDetails: { businessId: [untouched.business.id] },

@@ -1,5 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { createAppointment } from '@awan/core/appointment/contract'
+import {
+  cancelAppointment,
+  createAppointment,
+  getBookedAppointment,
+} from '@awan/core/appointment/contract'
 import { TEST_NOW, type Headers } from '#testing/app.ts'
 import { createOffering, createShop } from '#testing/stage/factories.ts'
 import { createRaceTrack, race, tally, type RawAnswer } from '#testing/races/racing.ts'
@@ -111,6 +115,22 @@ test('A-09: a refusal is not stored: the key can be tried again', async () => {
   const keyed = withKey(second.headers)
   expect((await refuse(keyed, input)).code).toBe('slot_taken')
   expect((await book(keyed, { ...input, start: noonIn(1, 30) })).status).toBe('confirmed')
+})
+
+test('A-09: the key of a request tells whether it booked, also of a booking cancelled since', async () => {
+  const { business, offering } = await createShop(on.db)
+  const { headers } = await on.asPerson()
+  const input = { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) }
+  const query = { key: 'sent' }
+  const unknown = await on.refusal(getBookedAppointment, { headers, query })
+  expect(unknown.code).toBe('appointment_not_found')
+  const booked = await book(withKey(headers, 'sent'), input)
+  expect(await on.ask(getBookedAppointment, { headers, query })).toEqual(booked)
+  await on.ask(cancelAppointment, { headers, params: { appointmentId: booked.id } })
+  expect(await on.ask(getBookedAppointment, { headers, query })).toMatchObject({
+    id: booked.id,
+    status: 'cancelled',
+  })
 })
 
 async function customerOf(id: string): Promise<string | null | undefined> {

@@ -4,6 +4,7 @@ import {
   createAppointment,
   getAppointment,
   getAppointmentFile,
+  getBookedAppointment,
   listAppointments,
   listMoveDays,
   listMoveSlots,
@@ -23,6 +24,7 @@ import { customerCancel } from './cancel.service.ts'
 import { presentFile } from './file.presenter.ts'
 import { bookSideBySide } from '../party/book.service.ts'
 import { cancelTogether, moveTogether } from '../party/change.service.ts'
+import { findAnswerId } from '../record/key.queries.ts'
 import { idempotencyKey, instantOf } from './request.rules.ts'
 import { customerMove } from './move.service.ts'
 import { customerNote } from './note.service.ts'
@@ -85,6 +87,11 @@ export function serveAppointments(app: FastifyInstance, deps: RoutesDeps): void 
   mount(app, getAppointment, async ({ params, caller }) =>
     presentAppointment(await customerAppointment(caller, params.appointmentId), clock()),
   )
+  mount(app, getBookedAppointment, async ({ query, caller }) => {
+    // Keys are shared with other requests, whose responses are no appointments of the caller.
+    const id = await findAnswerId(db, caller.accountId, query.key)
+    return presentAppointment(await customerAppointment(caller, id), clock())
+  })
   mount(
     app,
     getAppointmentFile,
