@@ -24,7 +24,7 @@ export const STORAGE_KEYS = {
   own: 'awan.own',
   /** Latest known bookings of the account; removed at logout. */
   bookings: 'awan.bookings',
-  /** A booking request without a response so far. */
+  /** Booking requests without a response so far. */
   unanswered: 'awan.unanswered',
   /** Id of the account whose logout or deletion has no response so far. */
   leaving: 'awan.leaving',

@@ -1,62 +1,83 @@
-import type { BookingRequest } from '#features/appointment/booking-api.ts'
 import { readAccount } from '#lib/auth/stored-account.ts'
-import { readStoredValue, removeStored, writeStoredValue } from '#lib/storage.ts'
+import { readStoredValue, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
-/** Web lock held by a page while it resolves its own request. */
-export const FINDING_OUT = 'awan.booking'
+/** Returns the name of the web lock held by a page while it resolves its own request. */
+export const lockOf = (key: string) => `awan.booking.${key}`
 
-/** Sent to `window` when the booking screen is left before a response. */
+/** Sent to `window` when a page leaves its request before a response. */
 export const LEFT_EVENT = 'unansweredLeft'
+
+/** Most requests stored on a device; the oldest is dropped. */
+const MOST = 10
 
 /** A booking request without a response, stored beyond the tab, which may be closed meanwhile. */
 export interface Unanswered {
   accountId: string
+  /** Idempotency key of the request. */
   key: string
-  request: BookingRequest
-  /** Time it was last sent, in milliseconds. */
+  /** Times it was first and last sent, in milliseconds. */
+  since: number
   at: number
 }
 
-let release: (() => void) | undefined
+/** The request that this page resolves itself. */
+let own: { key: string; release: () => void } | undefined
 
-/** Returns whether this page is resolving a request itself; known before the browser has granted its lock. */
-export const isResolving = (): boolean => release !== undefined
+/** Returns whether this page resolves a request itself; known before the browser has granted its lock. */
+export const isResolving = (key: string): boolean => own?.key === key
 
-/** Stores a booking request; called before each attempt. */
-export function keepUnanswered(key: string, request: BookingRequest, now: number): void {
+/** Stores a booking request beside those of other tabs and earlier attempts; called before each attempt. */
+export function keepUnanswered(key: string, now: number): void {
   const accountId = readAccount()?.id
   if (accountId === undefined) return
-  const kept: Unanswered = { accountId, key, request, at: now }
-  writeStoredValue(STORAGE_KEYS.unanswered, kept)
-  if (release) return
+  const all = readAll()
+  const since = all.find((one) => one.key === key)?.since ?? now
+  write([...all.filter((one) => one.key !== key), { accountId, key, since, at: now }])
+  if (isResolving(key)) return
   const { promise: over, resolve } = Promise.withResolvers<void>()
-  release = resolve
+  const earlier = own
+  own = { key, release: resolve }
   // Granted late, perhaps after the answer, which then ends it at once. The browser releases the lock with the page.
-  void navigator.locks?.request(FINDING_OUT, () => over)
+  void navigator.locks?.request(lockOf(key), () => over)
+  if (earlier) leave(earlier)
 }
 
-/** Removes the stored request; called after any definite response. */
-export function forgetUnanswered(): void {
-  removeStored(STORAGE_KEYS.unanswered)
-  release?.()
-  release = undefined
+/** Removes a stored request; called after any definite response to it. */
+export function forgetUnanswered(key: string): void {
+  write(readAll().filter((one) => one.key !== key))
+  if (!isResolving(key)) return
+  own?.release()
+  own = undefined
 }
 
-/** Releases the lock when the booking screen is left: another page must resolve the request. */
+/** Leaves this page's request to the finder, when the booking screen is left. */
 export function leaveUnanswered(): void {
-  if (!release) return
+  const left = own
+  own = undefined
+  if (left) leave(left)
+}
+
+function leave({ release }: { release: () => void }): void {
   release()
-  release = undefined
   window.dispatchEvent(new Event(LEFT_EVENT))
 }
 
-/** Returns the account's unanswered request; undefined for another account's. */
-export function readUnanswered(accountId: string): Unanswered | undefined {
-  // Written above, but another version of the app may have stored fewer fields.
-  const kept = readStoredValue(STORAGE_KEYS.unanswered) as Partial<Unanswered> | null
-  const { key, request, at } = kept ?? {}
-  if (kept?.accountId !== accountId || typeof key !== 'string' || typeof at !== 'number')
-    return undefined
-  return typeof request?.start === 'string' ? { accountId, key, request, at } : undefined
+/** Returns the account's unanswered requests; none of another account's. */
+export const readUnanswered = (accountId: string): Unanswered[] =>
+  readAll().filter((one) => one.accountId === accountId)
+
+function readAll(): Unanswered[] {
+  // Written below, but another version of the app may have stored a single request, with fewer fields.
+  const stored = [readStoredValue(STORAGE_KEYS.unanswered)].flat() as (Partial<Unanswered> | null)[]
+  return stored.flatMap((one) => {
+    const { accountId, key, at, since = at } = one ?? {}
+    const complete = accountId !== undefined && typeof key === 'string'
+    return complete && typeof at === 'number' && typeof since === 'number'
+      ? { accountId, key, since, at }
+      : []
+  })
 }
+
+const write = (all: readonly Unanswered[]) =>
+  writeStoredValue(STORAGE_KEYS.unanswered, all.slice(-MOST))

@@ -1,94 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { toast } from '#components/overlays/toast.ts'
-import type { Appointment } from '#features/appointment/api.ts'
+import { findBooked } from '#customer/offline/find-booked.ts'
 import {
-  FINDING_OUT,
   forgetUnanswered,
   isResolving,
   LEFT_EVENT,
+  lockOf,
   readUnanswered,
-  type Unanswered,
 } from '#customer/offline/unanswered.ts'
-import { sameInstant } from '#features/availability/slots.ts'
+import type { Appointment } from '#features/appointment/api.ts'
 import { afterBooking } from '#features/live/affects.ts'
-import { isTransient } from '#lib/api/api-error.ts'
-import { answerOf, api } from '#lib/api/client.ts'
+import { leaveTyped } from '#lib/form/typed.ts'
+import { useGoOn } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { toAppointment } from '#lib/paths.ts'
-import { pause, retry } from '#lib/retry.ts'
 
-/**
- * Upper bound for a request to be processed, in milliseconds, longer than any takes: one not found by then never
- * arrived.
- */
-const ARRIVED_MS = 20_000
-
-/** Resolves a booking whose response was lost and whose tab is closed, and reports the result. */
+/** Resolves bookings whose response was lost and whose screen was left, and reports each result. */
 export function useUnanswered(accountId: string | undefined): void {
   const t = useMessages()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const client = useQueryClient()
-  const say = useEffectEvent((left: Unanswered, booked: Appointment | undefined) => {
-    forgetUnanswered()
+  const say = useEffectEvent((booked: Appointment | null) => {
     if (!booked) return toast.error(t('booking.wasNotBooked'))
-    void afterBooking(client, { businessId: left.request.businessId })
-    const show = () => void navigate(toAppointment(booked.id))
+    void afterBooking(client, { businessId: booked.businessId })
+    const show = () => leaveTyped(() => goOn(toAppointment(booked.id)))
     toast.success(t('booking.wasBooked'), undefined, { label: t('booking.showBooked'), run: show })
   })
   useEffect(() => {
     if (accountId === undefined) return
     const over = new AbortController()
     const { signal } = over
-    const find = async () => {
-      const left = readUnanswered(accountId)
-      // An attempt that began while the lock was awaited reports its own result.
-      if (!left || isResolving()) return
-      const booked = (await lookFor(left, signal)) ?? (await lookLater(left, signal))
-      // Another attempt may have started meanwhile, which reports its own result.
-      if (!signal.aborted && readUnanswered(accountId)?.at === left.at) say(left, booked)
+    /** Returns the request of a key, unless a screen of this page resolves it and reports its result. */
+    const leftOf = (key: string) =>
+      isResolving(key) ? undefined : readUnanswered(accountId).find((one) => one.key === key)
+    const find = async (key: string) => {
+      const left = leftOf(key)
+      if (!left) return
+      const booked = await findBooked(left, signal)
+      // It may have been sent again meanwhile.
+      if (signal.aborted || leftOf(key)?.at !== left.at) return
+      forgetUnanswered(key)
+      if (booked !== undefined) say(booked)
     }
-    const begin = () =>
-      void alone(find, signal).catch((error: unknown) => {
-        if (!signal.aborted) console.warn('An open booking was not looked for', error)
-      })
+    const begin = () => {
+      for (const { key } of readUnanswered(accountId).filter((one) => !isResolving(one.key)))
+        void alone(key, find, signal).catch((error: unknown) => {
+          if (!signal.aborted) console.warn('An open booking was not looked for', error)
+        })
+    }
     begin()
     window.addEventListener(LEFT_EVENT, begin, { signal })
     return () => over.abort()
   }, [accountId])
 }
 
-/** Runs `find` under the web lock: another page that holds it is resolving the request itself. */
-function alone(find: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  if (!('locks' in navigator)) return find()
-  return navigator.locks.request(FINDING_OUT, { signal }, find)
-}
-
-async function lookLater(left: Unanswered, signal: AbortSignal) {
-  const wait = left.at + ARRIVED_MS - Date.now()
-  if (wait <= 0) return undefined
-  await pause(wait, signal)
-  return lookFor(left, signal)
-}
-
-/** Fetches the account's bookings until a response arrives, and looks for the requested one. */
-async function lookFor({ request }: Unanswered, signal: AbortSignal) {
-  const query = { when: 'upcoming' as const, limit: 50 }
-  const { items } = await retry(
-    () => answerOf(api.GET('/api/appointments', { params: { query }, signal })),
-    {
-      windowMs: STORAGE_UPLOAD_RETRY_MS,
-      isTransient,
-      signal,
-    },
-  )
-  return items.find(
-    (item) =>
-      item.businessId === request.businessId &&
-      sameInstant(item.start, request.start) &&
-      item.status === 'confirmed' &&
-      request.offeringIds.every((id) => item.items.some(({ offeringId }) => offeringId === id)),
-  )
+/** Runs `find` under the key's web lock: another page that holds it is resolving the request itself. */
+function alone(
+  key: string,
+  find: (key: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!('locks' in navigator)) return find(key)
+  return navigator.locks.request(lockOf(key), { signal }, () => find(key))
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
 
-afterEach(forgetKey)
+afterEach(() => forgetKey())
 
 test('the same request keeps its key until it is cleared', () => {
   const key = keyFor('haircut at ten')
@@ -12,6 +12,13 @@ test('the same request keeps its key until it is cleared', () => {
 
 test('another request has another key', () => {
   expect(keyFor('haircut at ten')).not.toBe(keyFor('haircut at eleven'))
+})
+
+test('the late answer of an earlier request leaves the key of the next one', () => {
+  const earlier = keyFor('haircut at ten')
+  const key = keyFor('haircut at eleven')
+  forgetKey(earlier)
+  expect(keyFor('haircut at eleven')).toBe(key)
 })
 
 test('a key is a valid header value: visible ASCII, at most 255 characters', () => {

@@ -14,8 +14,9 @@ export function keyFor(input: string): string {
   return key
 }
 
-export function forgetKey(): void {
-  removeTab(KEY)
+/** Removes the stored key; with `key`, only if it is that one, as another request may have begun since. */
+export function forgetKey(key?: string): void {
+  if (key === undefined || readTabRecord(KEY).key === key) removeTab(KEY)
 }
 
 /**

@@ -44,7 +44,7 @@ export function useRepeat(appointment: Appointment) {
     {
       keep: (client, series) => client.setQueryData(seriesQuery(series.id).queryKey, series),
       affects: (client) => void afterLater(client, businessId),
-      onSaved: forgetKey,
+      onSaved: () => forgetKey(),
       onFailed,
     },
   )

@@ -38,6 +38,7 @@ export function useConfirm(
   const { choice } = booking
   const { staffId } = choice
   const said = useRef(false)
+  const sent = useRef('')
   const own = besideOf(choice)
   const send = ({ note, shownPrice, attendee, beside: people }: Said) => {
     const beside = own ? people?.map((person, at) => ({ ...person, ...own[at] })) : people
@@ -54,15 +55,20 @@ export function useConfirm(
     }
     // A repeated request must be identical, even if the price has changed.
     const key = keyFor(JSON.stringify(request))
-    keepUnanswered(key, request, Date.now())
+    sent.current = key
+    keepUnanswered(key, Date.now())
     return bookAppointment({ ...request, ...(shownPrice !== undefined && { shownPrice }) }, key)
+  }
+  /** Ends the request after a definite response; another one may have begun meanwhile. */
+  const end = () => {
+    forgetKey(sent.current)
+    forgetUnanswered(sent.current)
   }
   const write = useWrite(send, {
     keep: keepAppointment,
     affects: (client) => void afterBooking(client, { businessId: business.id }),
     onSaved: (appointment) => {
-      forgetKey()
-      forgetUnanswered()
+      end()
       forgetNote(business.id)
       forgetForWhom()
       keepUnfinished(undefined)
@@ -72,10 +78,7 @@ export function useConfirm(
     onFailed: (error) => {
       // After a refusal the next attempt is a new request; without a response it is a retry.
       const silent = isTransient(error)
-      if (isApiError(error) && !silent) {
-        forgetKey()
-        forgetUnanswered()
-      }
+      if (isApiError(error) && !silent) end()
       // Shown once: it is retried automatically.
       if (!silent || !said.current) toast.error(t('booking.failed'))
       said.current = silent
