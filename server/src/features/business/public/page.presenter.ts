@@ -4,10 +4,12 @@ import { cardPath } from '@awan/core/business/sharing'
 import { pick, type Language } from '@awan/core/language'
 import { WRITING } from '@awan/core/locales/writing'
 import { CURRENCY } from '@awan/core/market/iq'
+import { addDays, DAY_MINUTES } from '@awan/core/time'
 import type { Head } from '#http/pages/page-head.ts'
 import { translate } from '#locale.ts'
 
 type Business = z.input<typeof businessSchema>
+type Range = Business['hours'][number]['ranges'][number]
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -78,15 +80,32 @@ function ratingData({ average, count }: NonNullable<Business['rating']>) {
 /** Returns the hours of the next seven days, by date. A closing time before the opening time is on the next morning. */
 function openingHours({ hours }: Business): Record<string, unknown>[] {
   return hours.flatMap(({ date, weekday, ranges }) =>
-    ranges.map(({ from, to }) => ({
+    ranges.flatMap(byDate).map(({ after, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${DAYS[weekday - 1]}`,
-      opens: clockText(from),
-      closes: clockText(to - from >= 1440 ? 1439 : to),
-      validFrom: date,
-      validThrough: date,
+      dayOfWeek: `https://schema.org/${DAYS[(weekday - 1 + after) % 7]}`,
+      opens: clockText(opens),
+      closes: clockText(closes),
+      validFrom: addDays(date, after),
+      validThrough: addDays(date, after),
     })),
   )
+}
+
+/**
+ * Returns a range by the date on which it opens, `after` days after its working day. One of 24 hours or more is split
+ * at midnight, as it would not close before it opens.
+ */
+function byDate({ from, to }: Range): readonly { after: number; opens: number; closes: number }[] {
+  const ofNextDay = (opens: number) =>
+    byDate({ from: opens, to: to - DAY_MINUTES }).map((range) => ({
+      ...range,
+      after: range.after + 1,
+    }))
+  if (from >= DAY_MINUTES) return ofNextDay(from - DAY_MINUTES)
+  if (to - from < DAY_MINUTES) return [{ after: 0, opens: from, closes: to }]
+  // A whole day closes at 23:59, as 00:00 is when it opens.
+  const first = { after: 0, opens: from, closes: from === 0 ? DAY_MINUTES - 1 : DAY_MINUTES }
+  return to === DAY_MINUTES ? [first] : [first, ...ofNextDay(0)]
 }
 
 function clockText(minute: number): string {
