@@ -9,29 +9,13 @@ export type Access = 'public' | 'person' | 'operator_login' | 'operator'
 export const KEY_SCOPES = ['appointments.read', 'appointments.write', 'catalogue.read'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
-/**
- * The caller, and whether their session has opened the desk; null is a guest. `scopes`: a program with an API key,
- * limited to them.
- */
+/** The caller, and whether their session has opened the desk; null is a guest. */
 export type Actor = {
-  accountId: string
   operator: boolean
   secondFactor: boolean
+  /** Scopes of a program with an API key, to which it is limited. */
   scopes?: readonly KeyScope[] | undefined
 } | null
-
-/** Subject of each action. */
-interface Subjects {
-  'endpoint.call': { access: Access; keys?: KeyScope | undefined }
-  'account.change': { accountId: string }
-  'account.delete': { accountId: string }
-  'appointment.book': { businessStatus: string }
-  'appointment.read': { customerId: string | null }
-  'appointment.cancel': { customerId: string | null }
-  'appointment.move': { customerId: string | null }
-}
-
-export type Action = keyof Subjects
 
 /** Roles of a member in one business, as stored in its table. */
 export const ROLES = ['owner', 'manager', 'staff'] as const
@@ -91,31 +75,17 @@ export function reachOf(role: Role, action: ShopAction): Reach | null {
   return reaches[role] ?? null
 }
 
-type Rule<A extends Action> = (actor: Actor, subject: Subjects[A]) => boolean
-
-const isOperator = (actor: Actor) => actor?.operator === true
-const isSelf = (actor: Actor, accountId: string | null) =>
-  actor !== null && actor.accountId === accountId
-
-/** All permissions. The server enforces them; screens hide controls by them. */
-const RULES: { [A in Action]: Rule<A> } = {
-  'endpoint.call': (actor, { access, keys }) => {
-    if (access === 'public') return true
-    if (actor?.scopes) return keys !== undefined && actor.scopes.includes(keys)
-    if (access === 'person') return actor !== null
-    return isOperator(actor) && (access === 'operator_login' || actor?.secondFactor === true)
-  },
-  'account.change': (actor, { accountId }) => isSelf(actor, accountId),
-  'account.delete': (actor, { accountId }) => isSelf(actor, accountId),
-  'appointment.book': (actor, { businessStatus }) =>
-    actor !== null && businessStatus === 'approved',
-  // An appointment of a deleted account belongs to no one.
-  'appointment.read': (actor, { customerId }) => isSelf(actor, customerId),
-  'appointment.cancel': (actor, { customerId }) => isSelf(actor, customerId),
-  'appointment.move': (actor, { customerId }) => isSelf(actor, customerId),
-}
-
-/** Returns whether the actor may perform the action on the subject. Operators get no access to private data. */
-export function can<A extends Action>(actor: Actor, action: A, subject: Subjects[A]): boolean {
-  return RULES[action](actor, subject)
+/**
+ * Returns whether the actor may call an endpoint; `keys` is the scope with which programs may. What the endpoint then
+ * reads or writes is limited by its own queries: operators get no access to private data.
+ */
+export function mayCall(
+  actor: Actor,
+  { access, keys }: { access: Access; keys?: KeyScope | undefined },
+): boolean {
+  if (access === 'public') return true
+  if (actor?.scopes) return keys !== undefined && actor.scopes.includes(keys)
+  if (access === 'person') return actor !== null
+  if (actor?.operator !== true) return false
+  return access === 'operator_login' || actor.secondFactor
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '@awan/core/permissions'
 import { KEY_PREFIX } from '@awan/core/key/rules'
-import { can, type KeyScope } from '@awan/core/permissions'
+import { mayCall, type KeyScope } from '@awan/core/permissions'
 import { AppError } from '../app-error.ts'
 import type { Caller, FindCaller } from './caller.ts'
 import { DEVICE_COOKIES } from './device-token.ts'
@@ -40,7 +40,7 @@ export function guardAccess(
   const cookie = sessionCookie(secure)
   const faultOf = ({ caller, routeOptions }: FastifyRequest) => {
     const { access = 'public', keys } = routeOptions.config
-    if (can(caller, 'endpoint.call', { access, keys })) return undefined
+    if (mayCall(caller, { access, keys })) return undefined
     return new AppError(refusalOf(caller, access))
   }
   app.addHook('onRequest', (request, _reply, done) => {
@@ -72,8 +72,7 @@ function lookBesides(request: FastifyRequest): void {
 function refusalOf(caller: Caller | null, access: Access) {
   if (!caller) return 'unauthorized'
   if (caller.key) return 'key_not_allowed'
-  const onTheWay =
-    access === 'operator' && can(caller, 'endpoint.call', { access: 'operator_login' })
+  const onTheWay = access === 'operator' && mayCall(caller, { access: 'operator_login' })
   return onTheWay ? 'second_factor_required' : 'forbidden'
 }
 
