@@ -175,9 +175,9 @@ function bookingClaims(stage: Stage): Claim[] {
     bookings('past bookings', { tab: 'past', search: undefined }),
     bookings('past bookings by a name', {
       tab: 'past',
-      search: { name: 'zainab karim1', digits: '' },
+      search: { by: 'words', words: 'zainab karim1' },
     }),
-    bookings('past bookings of nobody', { tab: 'past', search: { name: 'nobody', digits: '' } }),
+    bookings('past bookings of nobody', { tab: 'past', search: { by: 'words', words: 'nobody' } }),
   ]
 }
 

@@ -40,7 +40,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Formats an instant as ISO 8601 in UTC to the second, as in all responses. */
+/** Formats an instant as ISO 8601 in UTC to the second, as in nearly all responses. */
 export function instantText(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 }

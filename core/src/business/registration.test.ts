@@ -5,7 +5,6 @@ import { EMPTY_DRAFT, registrationOf, type Draft } from './draft.ts'
 import {
   faultsOf,
   faultsOfStep,
-  nextStep,
   REGISTRATION_STEPS,
   writtenIn,
   type Registration,
@@ -194,12 +193,6 @@ test('no number for WhatsApp is fine, an empty one is not', () => {
   expect(faults({ whatsapp: '' })).toEqual([{ field: 'whatsapp', fault: 'missing' }])
 })
 
-test('the next step is the first incomplete one, and the review once all are complete', () => {
-  expect(nextStep([])).toBe('review')
-  expect(nextStep(faults({ weekly: [], services: [] }))).toBe('hours')
-  expect(nextStep(faults({ staff: [] }))).toBe('team')
-})
-
 const anyText = fc.oneof(fc.string(), fc.constantFrom('07701234567', '٣٠', 'حلاق', ''))
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
   key: fc.string(),
@@ -222,13 +215,12 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
   agreed: fc.boolean(),
 })
 
-test('any input has faults that each belong to one step, and is complete without any', () => {
+test('any input has faults that each belong to one step', () => {
   fc.assert(
     fc.property(anyDraft, (typed) => {
       const found = faultsOf(registrationOf(typed, ATLAS), reading)
       const shared = REGISTRATION_STEPS.flatMap((step) => faultsOfStep(found, step))
       expect(shared).toHaveLength(found.length)
-      expect(nextStep(found) === 'review').toBe(found.length === 0)
     }),
   )
 })

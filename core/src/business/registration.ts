@@ -153,11 +153,6 @@ export function faultsOfStep(
   return faults.filter(({ field }) => STEP_OF[field] === step)
 }
 
-/** Returns the first incomplete step, or the review step. */
-export function nextStep(faults: readonly RegistrationFault[]): RegistrationStep {
-  return REGISTRATION_STEPS.find((step) => faultsOfStep(faults, step).length > 0) ?? 'review'
-}
-
 /** Returns a text as a localised name, in the first language of its script; an empty text in none. */
 export function writtenIn(text: string): Localized {
   const trimmed = text.trim()

@@ -8,7 +8,7 @@ interface Counted {
   customer: { id: string; phone: string | null; visits: number } | null
 }
 
-/** The four numbers above a day. */
+/** The three numbers above a day. */
 export interface Figures {
   bookings: number
   /** Dinars of all appointments that are not cancelled or missed. */

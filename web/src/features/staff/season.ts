@@ -1,11 +1,9 @@
 import { isVisible } from '@awan/core/legible'
 import { faultsOfWeek, tidyDay, type HoursRange } from '@awan/core/staff/hours'
+import { LONGEST_SEASON } from '@awan/core/staff/rules'
 import type { TeamMember, NewSeason, Season } from '#features/staff/api.ts'
 import { daysOf } from '#features/staff/time-off.ts'
 import { sameWeek, weekFrom } from '#features/staff/week.ts'
-
-/** Maximum number of days of a season; the server has the same limit. */
-const LONGEST = 200
 
 /** Draft of the season editor. */
 export interface SeasonDraft {
@@ -57,7 +55,7 @@ export function faultOfSeason(draft: SeasonDraft): SeasonFault | undefined {
   const weeks = draft.staffIds.map((id) => weekOf(draft, id))
   if (!isVisible(draft.name)) return 'name'
   if (days === 0) return 'days'
-  if (days > LONGEST) return 'long'
+  if (days > LONGEST_SEASON) return 'long'
   if (weeks.length === 0) return 'nobody'
   if (weeks.some((week) => faultsOfWeek(week).length > 0)) return 'hours'
   return weeks.some((week) => week.every((ranges) => ranges.length === 0)) ? 'idle' : undefined

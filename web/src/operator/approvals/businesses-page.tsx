@@ -15,7 +15,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 import { toDesk } from '#lib/paths.ts'
 import { usePlaces } from '#lib/places/places.ts'
 import { usePlaceName } from '#lib/places/use-place-name.ts'
-import { useUrlFilters } from '#lib/use-url-filters.ts'
+import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
 import { DeskTable, type DeskColumn } from '#operator/frame/desk-table.tsx'
 import { BusinessStatusBadge } from '#operator/approvals/status-badge.tsx'
@@ -37,9 +37,7 @@ export function RegisteredBusinessesPage() {
   const shown = STATUSES.find((status) => status === filters.get('show'))
   const all = filters.get('show') === 'all'
   const status = all ? undefined : (shown ?? 'pending')
-  const typed = filters.get('query')
-  // One letter matches nearly everything.
-  const query = typed && typed.length > 1 ? typed : undefined
+  const query = queryIn(filters.get('query'))
   const [city, category] = [filters.get('city'), filters.get('category')]
   const featured = filters.get('featured') ? 'true' : undefined
   const businesses = useInfiniteQuery(candidatesQuery({ status, city, category, featured, query }))

@@ -75,7 +75,7 @@ export class Rivals {
     if (refusal && !(await this.#possibleOwners([wanted])).has(wanted)) throw refusal
   }
 
-  /** Judges a request for somebody without a hold; all who want the same share the judgement. */
+  /** Judges a request of a customer without a hold; requests for the same offerings share the judgement. */
   async #refusalAfter(
     { refusals }: Turn,
     { businessId, offeringIds, start, staffId }: Wanted,

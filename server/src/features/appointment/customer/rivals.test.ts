@@ -41,7 +41,7 @@ async function wantedBy(offeringId = shop.offering.id) {
 type Wanted = Awaited<ReturnType<typeof wantedBy>>
 
 const hashOf = (device: string) => Buffer.from(device, 'hex')
-/** Device of a hold that belongs to nobody here. */
+/** Device of another customer's hold. */
 const NOBODY = { device_hash: Buffer.alloc(32, 7) }
 
 /** Starts a first request that stays in progress until the test ends it. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getDiary, listBookings } from '@awan/core/appointment/diary-contract'
-import { toLatinDigits } from '@awan/core/digits'
-import { fold } from '@awan/core/fold'
+import { customerSearch } from '@awan/core/customer/rules'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { invalidInput } from '#http/app-error.ts'
@@ -28,7 +27,7 @@ export function serveDiary(
   mountShop(app, db, listBookings, async ({ shop, query }) => {
     const { tab, staff } = query
     const now = clock()
-    const search = query.query === undefined ? undefined : searchOf(query.query)
+    const search = customerSearch(query.query ?? '')
     const filter = { tab, now, staffId: staffOf(shop, staff), search }
     const order = {
       list: `bookings.${shop.id}.${tab}`,
@@ -47,11 +46,4 @@ function staffOf(shop: Shop, staff: string | undefined): string | undefined {
   const requested = shop.reach === 'own' ? (shop.staffId ?? '') : staff
   if (requested === undefined || isUuid(requested)) return requested
   throw invalidInput('staff', 'no staff member of this shop', 'query')
-}
-
-/** Returns a folded name, and the last digits of a number, with or without separators and leading zero. */
-function searchOf(text: string) {
-  const digits = toLatinDigits(text).replace(/[^\d]/g, '')
-  const onlyNumber = /^[\d\s()+\-./]+$/.test(toLatinDigits(text))
-  return { name: fold(text), digits: onlyNumber ? digits.replace(/^0+/, '') : '' }
 }

@@ -204,6 +204,14 @@ test('bookings are paged and found by folded names', async () => {
   expect(starts).toEqual([1, 2, 3, 4, 5].map((day) => noonIn(day)))
   expect(third.nextCursor).toBeNull()
   expect((await read({ query: 'كريم' })).items).toHaveLength(5)
+  // As in the list of customers: words in any order, and a number with its country code.
+  expect((await read({ query: 'كريم زينب' })).items).toHaveLength(5)
+  const phone = first.items[0]?.customer?.phone ?? ''
+  const whole = `+964 ${phone.slice(4, 7)} ${phone.slice(7)}`
+  expect((await read({ query: whole })).items).toMatchObject([{ customer: { phone } }])
+  expect((await read({ query: `٠${phone.slice(4)}` })).items).toMatchObject([
+    { customer: { phone } },
+  ])
   expect((await read({ query: 'ﻻ أحد' })).items).toEqual([])
   expect((await read({ tab: 'past' })).items).toEqual([])
   awan.clock.advance(3.5 * 86_400_000)

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
+import type { CustomerSearch } from '@awan/core/customer/rules'
 import type { Db } from '#db/connect.ts'
+import { holdsWords } from '#db/search.ts'
 import { takenJson, type TakenRow } from '#records/occupancy.ts'
 import type { Moment } from '#http/cursor.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
@@ -147,8 +149,7 @@ export interface BookingPage {
   now: Date
   limit: number
   staffId: string | undefined
-  /** Folded words and digits of the search text; either may be empty. */
-  search: { name: string; digits: string } | undefined
+  search: CustomerSearch | undefined
   after: Moment | undefined
 }
 
@@ -174,16 +175,13 @@ export async function listTab(
   )
 }
 
-function matching({ name, digits }: { name: string; digits: string }): RawBuilder<unknown> {
-  const words = `% ${escaped(name)}%`
+/** Returns the condition of a search: by the card, or by the guest's own name if it differs. */
+function matching(search: CustomerSearch): RawBuilder<unknown> {
+  if (search.by === 'digits') return sql`and card.phone like ${`%${search.digits}`}`
+  const { words } = search
   // Folding is the most expensive part: a guest named as on the card is covered by the card's folded text.
-  const byName = sql`card.search_text like ${words} or (
-    appointment.guest_name is distinct from card.name and search_fold(' ' || appointment.guest_name) like ${words}
-  )`
-  const byNumber = digits === '' ? sql`` : sql`or card.phone like ${`%${digits}`}`
-  return sql`and (${byName} ${byNumber})`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
+  return sql`and (${holdsWords(sql`card.search_text`, words)} or (
+    appointment.guest_name is distinct from card.name
+      and ${holdsWords(sql`search_fold(' ' || appointment.guest_name)`, words)}
+  ))`
 }

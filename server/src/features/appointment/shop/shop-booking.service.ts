@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
 import { attendeeKey, OWN_KEY } from '@awan/core/attendee/rules'
 import { startsNow } from '@awan/core/appointment/diary-rules'
@@ -11,7 +11,7 @@ import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
-import { claimKey, storeAnswer } from '#http/idempotency.ts'
+import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
 import { refusalOf } from '../record/change.service.ts'
 import { leastLoaded, notBookable, notPlaced, TimeTaken } from '../record/free.service.ts'
@@ -265,6 +265,5 @@ function hashOf({
   accountId: _account,
   ...requested
 }: ShopBookInput): Buffer {
-  const text = JSON.stringify(['shopBook', shop.id, Object.entries(requested).sort()])
-  return createHash('sha256').update(text).digest()
+  return hashOfRequest(['shopBook', shop.id, Object.entries(requested).sort()])
 }
