@@ -34,3 +34,23 @@ test('documents mention both channels if there are both', () => {
   expect(holding(both, WHATSAPP)).not.toEqual([])
   expect(holding(both, SMS)).not.toEqual([])
 })
+
+test('the privacy policy names every way by which news of a booking leaves the app', () => {
+  const outside = (channels: Parameters<typeof wordedFor>[1]) => {
+    const { paragraphs } = privacy.sections.find(({ id }) => id === 'messages') ?? {}
+    const [first] = (paragraphs ?? []).map((text) => wordedFor(text, channels).en)
+    // After the sentence about the app itself.
+    return first?.slice(first.indexOf('appear in the app'))
+  }
+  expect(outside({ sms: true, whatsapp: true })).toMatch(
+    /by SMS.*through the service of its browser/,
+  )
+  expect(outside({ sms: true, whatsapp: false })).toBe(outside({ sms: true, whatsapp: true }))
+  expect(outside({ sms: false, whatsapp: true })).toMatch(/by WhatsApp.*the service of its browser/)
+})
+
+test('on every site the privacy policy says that a business sees for whom you book', () => {
+  for (const sms of [true, false])
+    for (const whatsapp of [true, false])
+      expect(holding(readOn({ sms, whatsapp }), /for whom you book, your note/)).toHaveLength(1)
+})

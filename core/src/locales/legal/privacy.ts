@@ -26,8 +26,8 @@ export const privacy: LegalDocument = {
           ar: 'بعد تسجيل الدخول نسجّل الصفحات التي تُفتح في التطبيق ووقتها ومدتها، والأزرار الرئيسية المستخدمة، ونوع المتصفح، ولا نسجّل أبداً ما يُكتب ولا أي جزء من عنوان قد يكون رقماً أو رمزاً. يمكن الاطلاع على ذلك في صفحة الحساب تحت «نشاطي».',
         },
         {
-          en: 'Your location is used only to show the nearest places when you ask for them and your device allows it. It is sent with that search, to about 100 metres, and is not stored.',
-          ar: 'لا يُستخدم الموقع الجغرافي إلا لعرض أقرب الأماكن عند طلبها وبعد سماح الجهاز. يُرسل مع البحث نفسه بدقة نحو 100 متر ولا يُحفظ.',
+          en: 'Your location is used only when you ask for it and your device allows it. To show the nearest places it is sent with that search, to about 100 metres, and is not stored. When you register a business or edit its address and press “Use my location”, the point is stored as the place of the business.',
+          ar: 'لا يُستخدم الموقع الجغرافي إلا عند طلب ذلك وبعد سماح الجهاز. لعرض أقرب الأماكن يُرسل مع البحث نفسه بدقة نحو 100 متر ولا يُحفظ. وعند تسجيل نشاط تجاري أو تعديل عنوانه والضغط على «استخدام موقعي» تُحفظ النقطة كموقع للنشاط.',
         },
         {
           en: 'We do not ask for your contacts, gender, date of birth, e-mail or any payment card.',
@@ -67,8 +67,8 @@ export const privacy: LegalDocument = {
             ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم واسم من له الحجز والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. يستلم واتساب، الذي ينقل رسائلنا، الرقم ونص الرسالة.',
           },
           withoutWhatsapp: {
-            en: 'The business you book with sees your name, your number, your note and that booking. It sees nothing of your bookings elsewhere. The company that carries our text messages receives your number and the text of the message.',
-            ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. تستلم الشركة الناقلة للرسائل الرقم ونص الرسالة.',
+            en: 'The business you book with sees your name, your number, for whom you book, your note and that booking. It sees nothing of your bookings elsewhere. The company that carries our text messages receives your number and the text of the message.',
+            ar: 'يرى المكان الذي تم الحجز لديه الاسم والرقم واسم من له الحجز والملاحظة وذلك الحجز فقط، ولا يرى الحجوزات في أماكن أخرى. تستلم الشركة الناقلة للرسائل الرقم ونص الرسالة.',
           },
         },
       ],
@@ -78,15 +78,15 @@ export const privacy: LegalDocument = {
       title: { en: 'Messages', ar: 'الرسائل' },
       paragraphs: [
         {
-          en: 'We send you the codes you asked for. By WhatsApp we send a code only after you ticked it and answered YES; answer NO, or not at all, and it comes by SMS. News of your bookings and reminders appear in the app.',
-          ar: 'نرسل الرموز المطلوبة. لا يصل الرمز عبر واتساب إلا بعد اختيار ذلك والردّ بكلمة «نعم»، وعند الرفض أو عدم الردّ يصل برسالة نصية. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق.',
+          en: 'We send you the codes you asked for. By WhatsApp we send a code only after you ticked it and answered YES; answer NO, or not at all, and it comes by SMS. News of your bookings and reminders appear in the app. When a business changes or cancels your booking, or a time you wait for becomes free, we may also tell you by SMS, or by the other ways you turned on in your profile; there you can also turn SMS off. An SMS also says when a business books for you itself or invites you to its team, and what became of a business you registered. Notifications on a device pass through the service of its browser or system.',
+          ar: 'نرسل الرموز المطلوبة. لا يصل الرمز عبر واتساب إلا بعد اختيار ذلك والردّ بكلمة «نعم»، وعند الرفض أو عدم الردّ يصل برسالة نصية. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق. وعند تغيير المكان للحجز أو إلغائه، أو توفّر وقت من قائمة الانتظار، قد تصل أيضاً رسالة نصية، أو إشعار بالطرق المفعّلة في صفحة الحساب، وفيها يمكن إيقاف الرسائل النصية. وتصل رسالة نصية كذلك عندما يسجّل المكان حجزاً بنفسه أو يدعو إلى فريقه، وبنتيجة مراجعة نشاط تجاري مسجّل. تمرّ إشعارات الجهاز عبر خدمة المتصفح أو نظام الهاتف.',
           withoutSms: {
-            en: 'We send you the codes you asked for by WhatsApp. Anything else comes there only after you agreed to it in your profile. News of your bookings and reminders appear in the app.',
-            ar: 'نرسل الرموز المطلوبة عبر واتساب، ولا يصل غيرها هناك إلا بعد الموافقة على ذلك في صفحة الحساب. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق.',
+            en: 'We send you the codes you asked for by WhatsApp. News of your bookings and reminders appear in the app, and come by WhatsApp only after you agreed to it in your profile. A WhatsApp message also says when a business books for you itself or invites you to its team, and what became of a business you registered. Notifications on a device pass through the service of its browser or system.',
+            ar: 'نرسل الرموز المطلوبة عبر واتساب. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق، ولا تصل عبر واتساب إلا بعد الموافقة على ذلك في صفحة الحساب. وتصل رسالة واتساب كذلك عندما يسجّل المكان حجزاً بنفسه أو يدعو إلى فريقه، وبنتيجة مراجعة نشاط تجاري مسجّل. تمرّ إشعارات الجهاز عبر خدمة المتصفح أو نظام الهاتف.',
           },
           withoutWhatsapp: {
-            en: 'We send you the codes you asked for by SMS. News of your bookings and reminders appear in the app.',
-            ar: 'نرسل الرموز المطلوبة برسالة نصية. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق.',
+            en: 'We send you the codes you asked for by SMS. News of your bookings and reminders appear in the app. When a business changes or cancels your booking, or a time you wait for becomes free, we may also tell you by SMS, or by the other ways you turned on in your profile; there you can also turn SMS off. An SMS also says when a business books for you itself or invites you to its team, and what became of a business you registered. Notifications on a device pass through the service of its browser or system.',
+            ar: 'نرسل الرموز المطلوبة برسالة نصية. أخبار الحجوزات والتذكيرات تظهر داخل التطبيق. وعند تغيير المكان للحجز أو إلغائه، أو توفّر وقت من قائمة الانتظار، قد تصل أيضاً رسالة نصية، أو إشعار بالطرق المفعّلة في صفحة الحساب، وفيها يمكن إيقاف الرسائل النصية. وتصل رسالة نصية كذلك عندما يسجّل المكان حجزاً بنفسه أو يدعو إلى فريقه، وبنتيجة مراجعة نشاط تجاري مسجّل. تمرّ إشعارات الجهاز عبر خدمة المتصفح أو نظام الهاتف.',
           },
         },
         {
@@ -104,8 +104,8 @@ export const privacy: LegalDocument = {
       title: { en: 'On your device', ar: 'على الجهاز' },
       paragraphs: [
         {
-          en: 'Your browser keeps your language, your city, whether you are logged in, a copy of your account data for display, and whether you closed our invitation to sign up. The key of your session is a cookie that scripts cannot read; in the installed app it lies in the phone’s secure storage. There are no cookies of other companies.',
-          ar: 'يحتفظ المتصفح باللغة والمدينة وحالة الدخول ونسخة من بيانات الحساب للعرض، وبما إذا أُغلقت الدعوة إلى إنشاء حساب. مفتاح الجلسة ملف تعريف ارتباط لا تستطيع النصوص البرمجية قراءته، وفي التطبيق المثبّت يُحفظ في التخزين الآمن للهاتف. لا توجد ملفات تعريف ارتباط لشركات أخرى.',
+          en: 'Your browser keeps your language, your city, whether you are logged in, a copy of your account data and your bookings for display, also without a network, your latest searches and choices, what you entered and could not send yet, and whether you closed our invitation to sign up. Logging out removes the copies, searches and choices. The key of your session is a cookie that scripts cannot read. A second one recognises a device you logged in on for 180 days, also after you log out, so that strangers who guess codes do not lock you out; it opens no account. In the installed app both lie in the phone’s secure storage. There are no cookies of other companies.',
+          ar: 'يحتفظ المتصفح باللغة والمدينة وحالة الدخول، ونسخة من بيانات الحساب والحجوزات لعرضها ولو دون إنترنت، وآخر عمليات البحث والاختيارات، وما أُدخل ولم يمكن إرساله بعد، وبما إذا أُغلقت الدعوة إلى إنشاء حساب. تسجيل الخروج يمحو النسخ وعمليات البحث والاختيارات. مفتاح الجلسة ملف تعريف ارتباط لا تستطيع النصوص البرمجية قراءته. وملف آخر مثله يتعرّف لمدة 180 يوماً على الجهاز الذي تم تسجيل الدخول منه، حتى بعد تسجيل الخروج، كي لا تمنع محاولات الغرباء لتخمين الرموز صاحب الرقم من الدخول، وهو لا يفتح أي حساب. وفي التطبيق المثبّت يُحفظ كلاهما في التخزين الآمن للهاتف. لا توجد ملفات تعريف ارتباط لشركات أخرى.',
         },
       ],
     },
@@ -134,8 +134,8 @@ export const privacy: LegalDocument = {
       title: { en: 'Your choices', ar: 'الخيارات المتاحة' },
       paragraphs: [
         {
-          en: 'Your profile shows your data and lets you change its settings. To change your name or number, to get a copy of your data, or to ask about anything here, use the contacts on the support page. When this policy changes, the date above changes with it.',
-          ar: 'تعرض صفحة الحساب البيانات وتتيح تغيير الإعدادات. لتغيير الاسم أو الرقم، أو للحصول على نسخة من البيانات، أو لأي سؤال عمّا ورد هنا، توجد وسائل التواصل في صفحة الدعم. عند تغيير هذه السياسة يتغيّر التاريخ أعلاه.',
+          en: 'Your profile shows your data and lets you change your name and settings. The number of an account cannot be changed: with a new number, create a new account. To get a copy of your data, or to ask about anything here, use the contacts on the support page. When this policy changes, the date above changes with it.',
+          ar: 'تعرض صفحة الحساب البيانات وتتيح تغيير الاسم والإعدادات. لا يمكن تغيير رقم الحساب، ومع الرقم الجديد يُنشأ حساب جديد. للحصول على نسخة من البيانات، أو لأي سؤال عمّا ورد هنا، توجد وسائل التواصل في صفحة الدعم. عند تغيير هذه السياسة يتغيّر التاريخ أعلاه.',
         },
       ],
     },
