@@ -32,14 +32,14 @@ export const api = createClient<paths>({
   querySerializer: { array: { style: 'form', explode: true } },
 })
 
-export interface FetchOutcome<Data> {
+export interface CallOutcome<Data> {
   data?: Data
   error?: unknown
   response: Response
 }
 
 /** Turns a connection that broke, before the response or in the middle of its body, into an `ApiError`. */
-async function arrived<Data>(call: Promise<FetchOutcome<Data>>): Promise<FetchOutcome<Data>> {
+async function arrived<Data>(call: Promise<CallOutcome<Data>>): Promise<CallOutcome<Data>> {
   try {
     return await call
   } catch (error) {
@@ -50,20 +50,20 @@ async function arrived<Data>(call: Promise<FetchOutcome<Data>>): Promise<FetchOu
 }
 
 /** Returns the data of a response; throws `ApiError` for every failure. */
-export async function answerOf<Data>(call: Promise<FetchOutcome<Data>>): Promise<Data> {
+export async function answerOf<Data>(call: Promise<CallOutcome<Data>>): Promise<Data> {
   const { data, error, response } = await arrived(call)
   if (response.ok && data !== undefined) return data
   throw failure(response, error)
 }
 
 /** Awaits an endpoint that responds with 204; throws `ApiError` for every failure. */
-export async function doneOf(call: Promise<FetchOutcome<unknown>>): Promise<void> {
+export async function doneOf(call: Promise<CallOutcome<unknown>>): Promise<void> {
   const { error, response } = await arrived(call)
   if (!response.ok) throw failure(response, error)
 }
 
 /** Like `doneOf`, for a request that ends the session and may have done so before: a 401 is its success. */
-export async function endedOf(call: Promise<FetchOutcome<unknown>>): Promise<void> {
+export async function endedOf(call: Promise<CallOutcome<unknown>>): Promise<void> {
   const { error, response } = await arrived(call)
   if (!response.ok && response.status !== 401) throw toApiError(response.status, error)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isTransient } from '#lib/api/api-error.ts'
-import { doneOf, endedOf, type FetchOutcome } from '#lib/api/client.ts'
+import { doneOf, endedOf, type CallOutcome } from '#lib/api/client.ts'
 import { PERSONAL_QUERIES } from '#lib/api/query-client.ts'
 import { readLeaving, noteLeaving, forgetLeaving } from '#lib/auth/leaving-flag.ts'
 import { beginLeaving, endLeaving } from '#lib/auth/stay.ts'
@@ -29,7 +29,7 @@ export async function finishBeforeLeaving(): Promise<void> {
  * (lib/api/client.ts), and continue if the session did not end. If the response is lost, the request is repeated once.
  */
 export async function leaveBy(
-  end: () => Promise<FetchOutcome<unknown>>,
+  end: () => Promise<CallOutcome<unknown>>,
   client: QueryClient,
 ): Promise<void> {
   await otherChanges(client)
@@ -46,7 +46,7 @@ export async function leaveBy(
 }
 
 /** Sends the request; once a response was lost, on this page or before it, a 401 says that the session has ended. */
-async function endSurely(end: () => Promise<FetchOutcome<unknown>>): Promise<void> {
+async function endSurely(end: () => Promise<CallOutcome<unknown>>): Promise<void> {
   const account = readAccount()
   if (!account || readLeaving() !== account.id) {
     try {

@@ -48,7 +48,7 @@ export function RegisteredBusinessesPage() {
       <div className="lg:max-w-200">
         <SearchField
           label={t('operator.search')}
-          value={typed ?? ''}
+          value={filters.get('query') ?? ''}
           onSearch={(text) => filters.set({ query: text || undefined })}
         />
       </div>
