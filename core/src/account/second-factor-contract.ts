@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { named } from '../schema/names.ts'
 
-/** `required`: the desk cannot be opened without one. `entered`: this session may use the desk. */
+/**
+ * `required`: the desk cannot be opened without one. `entered`: this session may use the desk. `recoveryCodesLeft`: unused
+ * codes that the operator has said to have kept.
+ */
 export const secondFactorSchema = named(
   'SecondFactor',
   z.object({
@@ -76,9 +79,21 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/auth/second-factor/recovery-codes',
   access: 'operator',
   summary:
-    'Replaces all recovery codes, against a code from the app; the new ones are returned this once',
+    'Makes new recovery codes, against a code from the app; they are returned this once, and the former ones work until the new ones are kept',
   body: codeBody,
   status: 200,
   answer: recoveryCodesSchema,
   errors: ['wrong_second_factor', 'too_many_requests', 'invalid_input'],
+})
+
+export const keepRecoveryCodes = endpoint({
+  id: 'keepRecoveryCodes',
+  method: 'POST',
+  path: '/api/auth/second-factor/recovery-codes/kept',
+  access: 'operator',
+  summary:
+    'Says, by one of the newest recovery codes, that they are kept: from then on the former ones open nothing. May be repeated',
+  body: codeBody,
+  status: 204,
+  errors: ['wrong_second_factor', 'invalid_input'],
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { factorCode, runOperator, setUpFactor } from '../support/operator.ts'
+import { factorCode, runOperator, setUpFactor, shownFactor } from '../support/operator.ts'
 import { openAs, signUpByApi } from '../support/people.ts'
 
 const DATA = path.join(process.env.E2E_DATA ?? '', 'data')
@@ -17,7 +17,7 @@ async function newOperator(page: Page, language: Language): Promise<string> {
 
 for (const language of LANGUAGES)
   test.describe(`the second factor (${language})`, () => {
-    test.use({ allow: [/status of 4(?:01|22)/] })
+    test.use({ allow: [/status of 4(?:01|22)|ERR_CONNECTION_RESET/] })
 
     test('an operator sets it up, and is asked for it at the next login', async ({
       page,
@@ -59,6 +59,32 @@ for (const language of LANGUAGES)
       await expect(third).toHaveURL(/\/login\?/)
       expect((await third.request.get('/api/auth/session')).status()).toBe(401)
       await third.context().close()
+    })
+
+    test('an operator whose recovery codes were lost with the response makes others', async ({
+      page,
+    }) => {
+      const t = (key: Parameters<typeof say>[1]) => say(language, key)
+      const phone = await newOperator(page, language)
+      await openAs(page, phone, '/admin/second-factor', language)
+      await page.route(
+        '**/second-factor/confirm',
+        (route) => route.fetch().then(() => route.abort('connectionreset')),
+        { times: 1 },
+      )
+      await page.getByRole('button', { name: t('operator.factor.begin') }).click()
+      const totp = await shownFactor(page, language)
+      await page.getByRole('textbox').fill(factorCode(totp, 0))
+      await page.getByRole('button', { name: t('operator.factor.confirm') }).click()
+      await expect(page.getByText(t('operator.factor.isSetUp'))).toBeVisible()
+      await page.goto('/admin')
+      await expect(page.getByText(t('operator.factor.none'))).toBeVisible()
+      await accessible(page)
+      await page.getByRole('textbox').fill(factorCode(totp, 1))
+      await page.getByRole('button', { name: t('operator.factor.makeNew') }).click()
+      await expect(page.getByRole('list', { name: t('operator.factor.codes') })).toBeFocused()
+      await page.getByRole('button', { name: t('operator.factor.kept') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('operator.businesses'))
     })
 
     test('new recovery codes replace the former, and are not left before they are kept', async ({

@@ -19,6 +19,12 @@ export function runOperator(dataDir: string, ...words: string[]): void {
 export const factorCode = (totp: TOTP, steps: number) =>
   totp.generate({ timestamp: Date.now() + steps * STEP_MS })
 
+/** Returns the factor that the page shows for the app. */
+export async function shownFactor(page: Page, language: Language): Promise<TOTP> {
+  const link = page.getByRole('link', { name: say(language, 'operator.factor.openApp') })
+  return URI.parse((await link.getAttribute('href')) ?? '') as TOTP // its URL says totp
+}
+
 /** Sets the second factor up on its page; returns the factor and one of its recovery codes. */
 export async function setUpFactor(
   page: Page,
@@ -30,8 +36,7 @@ export async function setUpFactor(
   await expect(page.getByText(t('operator.factor.scan'))).toBeFocused()
   await expect(page.getByRole('img', { name: t('operator.factor.qrAlt') })).toBeVisible()
   await accessible(page)
-  const link = page.getByRole('link', { name: t('operator.factor.openApp') })
-  const totp = URI.parse((await link.getAttribute('href')) ?? '') as TOTP // its URL says totp
+  const totp = await shownFactor(page, language)
   await page.getByRole('textbox').fill(factorCode(totp, 0))
   await page.getByRole('button', { name: t('operator.factor.confirm') }).click()
   const codes = page.getByRole('list', { name: t('operator.factor.codes') })

@@ -645,6 +645,7 @@ export interface RateLimit {
 export interface RecoveryCode {
   account_id: string;
   code_hash: Buffer;
+  kept: Generated<boolean>;
   used_at: Timestamp | null;
 }
 

@@ -42,6 +42,9 @@ export const accountRows: Record<string, Row[]> = {
   'POST /api/auth/second-factor/recovery-codes': [
     { answers: operatorOnly(422), body: () => ({ code: '123456' }) },
   ],
+  'POST /api/auth/second-factor/recovery-codes/kept': [
+    { answers: operatorOnly(422), body: () => ({ code: '123456' }) },
+  ],
   'PATCH /api/me': [{ answers: person(200), body: () => ({ theme: 'dark' }) }],
   'GET /api/me/notice-settings': [{ answers: person(200) }],
   'PUT /api/me/notice-settings': [

@@ -6,12 +6,13 @@ import type { Headers, TestApp } from '../app.ts'
 const STEP_MS = 30_000
 
 /**
- * Signs in four operators for hostile second-factor requests: without a factor, about to confirm it, and two with a
+ * Signs in five operators for hostile second-factor requests: without a factor, about to confirm it, and three with a
  * confirmed one.
  */
 export async function stageFactor(awan: TestApp) {
   const { asPerson, ask, clock } = awan
-  const [begins, confirms, enters, renews] = [
+  const [begins, confirms, enters, renews, keeps] = [
+    await asPerson({ operator: true }),
     await asPerson({ operator: true }),
     await asPerson({ operator: true }),
     await asPerson({ operator: true }),
@@ -31,6 +32,7 @@ export async function stageFactor(awan: TestApp) {
   }
   const { recoveryCodes } = await setUp(enters)
   const { next } = await setUp(renews)
+  const { recoveryCodes: made } = await setUp(keeps)
   const { code } = await codesFor(confirms)
   return {
     callers: {
@@ -39,10 +41,12 @@ export async function stageFactor(awan: TestApp) {
       enterSecondFactor: enters.headers,
       getSecondFactor: enters.headers,
       renewRecoveryCodes: renews.headers,
+      keepRecoveryCodes: keeps.headers,
     } as Record<string, Headers>, // Indexed by the id of any operation.
     bodies: {
       confirmSecondFactor: [{ code }],
       renewRecoveryCodes: [{ code: next }],
+      keepRecoveryCodes: made.map((one) => ({ code: one })),
       enterSecondFactor: recoveryCodes.map((one) => ({ code: one })),
     },
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { factorKey } from '#features/account/keys.ts'
 import type { Answer } from '#lib/api/answers.ts'
-import { answerOf, api } from '#lib/api/client.ts'
+import { answerOf, api, doneOf } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 /** State of the second factor: whether the operator has one, and whether this session has passed it. */
@@ -25,11 +25,16 @@ export async function confirmSecondFactor(code: string): Promise<string[]> {
   return (await answerOf(api.POST('/api/auth/second-factor/confirm', { body }))).recoveryCodes
 }
 
-/** Replaces the recovery codes, against a code of the app; returns the new ones. */
+/** Makes new recovery codes, against a code of the app; the former ones work until these are kept. */
 export async function renewRecoveryCodes(code: string): Promise<string[]> {
   const body = { code }
   return (await answerOf(api.POST('/api/auth/second-factor/recovery-codes', { body })))
     .recoveryCodes
+}
+
+/** Says that the recovery codes, of which this is one, are kept. */
+export function keepRecoveryCodes(code: string): Promise<void> {
+  return doneOf(api.POST('/api/auth/second-factor/recovery-codes/kept', { body: { code } }))
 }
 
 export async function enterSecondFactor(code: string): Promise<Answer<'enterSecondFactor'>> {

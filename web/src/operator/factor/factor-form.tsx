@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { parseFactorCode } from '@awan/core/account/second-factor'
 import { Button } from '#components/buttons/button.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
 import { WaitNotice, waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
+import { secondFactorQuery } from '#features/account/second-factor-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -45,6 +47,7 @@ export function FactorForm<Answer>(props: {
 function useEntering<Answer>(props: Parameters<typeof FactorForm<Answer>>[0]) {
   const t = useMessages()
   const errorText = useErrorText()
+  const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -62,7 +65,11 @@ function useEntering<Answer>(props: Parameters<typeof FactorForm<Answer>>[0]) {
     try {
       props.onRight(await props.send(code))
     } catch (failure) {
-      if (!isApiError(failure, 'too_many_requests')) return refuse(errorText(failure))
+      if (!isApiError(failure, 'too_many_requests')) {
+        refuse(errorText(failure))
+        // If the response was lost, now or before, the code may have been taken.
+        return void client.invalidateQueries(secondFactorQuery)
+      }
       // The code was not checked: it may be right.
       const [title, text] = [t('operator.factor.tooMany'), t('operator.factor.tooManyText')]
       setWait({ title, text, until: waitOf(failure) })

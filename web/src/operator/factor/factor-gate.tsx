@@ -16,11 +16,18 @@ export function FactorGate({ children }: { children: ReactNode }) {
   const factor = useQuery(secondFactorQuery)
   const fault = loadingFaultOf(factor)
   const [stepping, setStepping] = useState(false)
+  const [opened, setOpened] = useState(false)
   // Setup counts as entered before the recovery codes are saved; the steps stay on screen until then.
-  if (factor.data?.entered && !stepping) return children
+  const entered = factor.data?.entered === true && !stepping
+  // If the response to the setup was lost, its recovery codes were never shown. The open desk is not interrupted.
+  const codeless = factor.data?.isSetUp === true && factor.data.recoveryCodesLeft === 0
+  if (entered && !codeless && !opened) setOpened(true)
+  if (entered && (opened || !codeless)) return children
+  const refresh = () => void client.invalidateQueries(secondFactorQuery)
   const open = () => {
     setStepping(false)
-    void client.invalidateQueries(secondFactorQuery)
+    setOpened(true)
+    refresh()
   }
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
@@ -35,8 +42,11 @@ export function FactorGate({ children }: { children: ReactNode }) {
       {factor.data && (
         <Suspense fallback={<Spinner />}>
           <FactorSteps
-            isSetUp={factor.data.isSetUp && !stepping}
+            next={
+              stepping || !factor.data.isSetUp ? 'set-up' : factor.data.entered ? 'renew' : 'enter'
+            }
             onBegin={() => setStepping(true)}
+            onEntered={refresh}
             onOpen={open}
           />
         </Suspense>

@@ -1,6 +1,10 @@
 import { BRAND } from '@awan/core/brand'
 import { Button } from '#components/buttons/button.tsx'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
+import { toast } from '#components/overlays/toast.ts'
+import { keepRecoveryCodes } from '#features/account/second-factor-api.ts'
+import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useWrite } from '#lib/api/use-write.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { focusHere } from '#lib/keyboard/focus-here.ts'
@@ -10,7 +14,12 @@ import { saveFile } from '#lib/save-file.ts'
 export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => void }) {
   const { codes, onKept } = props
   const t = useMessages()
+  const errorText = useErrorText()
   const { requested } = useGuard(true)
+  const keep = useWrite((_: void) => keepRecoveryCodes(codes[0] ?? ''), {
+    onSaved: onKept,
+    onFailed: (error) => toast.error(errorText(error)),
+  })
   const save = () =>
     saveFile(
       new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }),
@@ -34,7 +43,7 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => v
         <Button block variant="outline" onClick={save}>
           {t('operator.factor.saveCodes')}
         </Button>
-        <Button block onClick={onKept}>
+        <Button block pending={keep.isPending} onClick={() => keep.mutate()}>
           {t('operator.factor.kept')}
         </Button>
       </div>

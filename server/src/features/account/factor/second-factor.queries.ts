@@ -61,17 +61,48 @@ export async function takeStep(
   return row !== undefined
 }
 
+/** Inserts recovery codes that are not kept yet, in place of earlier such ones. Callers hold the lock of the factor. */
 export async function insertRecoveryCodes(
   trx: Trx,
   accountId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  const rows = hashes.map((hash) => ({ account_id: accountId, code_hash: hash }))
+  await deleteCodes(trx, accountId, false)
+  const rows = hashes.map((hash) => ({ account_id: accountId, code_hash: hash, kept: false }))
   await trx.insertInto('recovery_code').values(rows).execute()
 }
 
-export async function deleteRecoveryCodes(trx: Trx, accountId: string): Promise<void> {
-  await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+/** Marks the newest codes, of which this is one, as kept, and deletes the former ones; false if the code is unknown. */
+export async function keepCodes(trx: Trx, accountId: string, hash: Buffer): Promise<boolean> {
+  // Renewals update the same row.
+  await trx
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .execute()
+  const shown = await trx
+    .selectFrom('recovery_code')
+    .select('kept')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  if (!shown || shown.kept) return shown !== undefined
+  await deleteCodes(trx, accountId, true)
+  await trx
+    .updateTable('recovery_code')
+    .set({ kept: true })
+    .where('account_id', '=', accountId)
+    .execute()
+  return true
+}
+
+async function deleteCodes(trx: Trx, accountId: string, kept: boolean): Promise<void> {
+  await trx
+    .deleteFrom('recovery_code')
+    .where('account_id', '=', accountId)
+    .where('kept', '=', kept)
+    .execute()
 }
 
 /** Uses up a recovery code; false if it is unknown or used. */
@@ -90,12 +121,14 @@ export async function takeRecoveryCode(
   return row !== undefined
 }
 
+/** Counts the unused codes that are kept. */
 export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_code')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
+    .where('kept', '=', true)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

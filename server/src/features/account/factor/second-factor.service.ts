@@ -14,9 +14,9 @@ import { findAccount } from '../queries.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
-  deleteRecoveryCodes,
   findFactor,
   insertRecoveryCodes,
+  keepCodes,
   keepSecret,
   openDesk,
   takeRecoveryCode,
@@ -111,7 +111,7 @@ export async function showFactor(deps: FactorDeps, caller: Caller, typed: string
   )
 }
 
-/** Replaces all recovery codes, against a code of the app; returns the new ones. */
+/** Makes new recovery codes, against a code of the app, which replace the former ones once they are kept; returns them. */
 export async function renewCodes(
   deps: FactorDeps,
   { accountId }: Caller,
@@ -126,13 +126,25 @@ export async function renewCodes(
       const now = clock()
       // Its row lock keeps a second renewal from adding codes beside these.
       if (!(await takeAppCode(trx, config, { accountId, code: code.code, now }))) return false
-      await deleteRecoveryCodes(trx, accountId)
       await insertRecoveryCodes(trx, accountId, codes.map(hashRecoveryCode))
       await record(trx, 'second_factor.codes_renewed', accountId, now)
       return true
     }),
   )
   return codes.map(inGroups)
+}
+
+/** Records, by one of the newest recovery codes, that the operator has kept them. */
+export async function keepRecoveryCodes(
+  { db }: FactorDeps,
+  { accountId }: Caller,
+  typed: string,
+): Promise<void> {
+  const code = parseFactorCode(typed)
+  const kept =
+    code?.of === 'recovery' &&
+    (await inTransaction(db, (trx) => keepCodes(trx, accountId, hashRecoveryCode(code.code))))
+  if (!kept) throw new AppError('wrong_second_factor')
 }
 
 /** Uses up a code of the app; false if it is wrong or used. */

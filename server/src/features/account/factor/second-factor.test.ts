@@ -6,6 +6,7 @@ import {
   confirmSecondFactor,
   enterSecondFactor,
   getSecondFactor,
+  keepRecoveryCodes,
   renewRecoveryCodes,
 } from '@awan/core/account/second-factor-contract'
 import { MINUTE_MS, SECOND_MS } from '@awan/core/time'
@@ -44,6 +45,7 @@ async function withApp() {
     headers,
     body: { code: shown(secret) },
   })
+  await ask(keepRecoveryCodes, { headers, body: { code: recoveryCodes[0] ?? '' } })
   clock.advance(STEP)
   return { ...operator, secret, recoveryCodes, headers: await signInByCode(operator.accountId) }
 }
@@ -74,12 +76,10 @@ test('the desk is shut before the second factor and open after it, on every serv
   for (const one of recoveryCodes) expect(one).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-Z]{4}$/)
   await ask(listAccounts, { headers })
   await other.ask(listAccounts, { headers })
-  expect(await ask(getSecondFactor, { headers })).toEqual({
-    isSetUp: true,
-    required: true,
-    entered: true,
-    recoveryCodesLeft: 10,
-  })
+  const set = { isSetUp: true, required: true, entered: true }
+  expect(await ask(getSecondFactor, { headers })).toEqual({ ...set, recoveryCodesLeft: 0 })
+  await ask(keepRecoveryCodes, { headers, body: { code: recoveryCodes[0] ?? '' } })
+  expect(await ask(getSecondFactor, { headers })).toEqual({ ...set, recoveryCodesLeft: 10 })
 })
 
 test('each session shows it for itself; the code that set it up opens no other', async () => {
@@ -140,9 +140,9 @@ test('E-22: a code that was taken is taken by no server again, nor one from befo
       })
 })
 
-test('new recovery codes replace the former ones, against a code of the app alone', async () => {
+test('new recovery codes, against a code of the app alone, replace the former ones once they are kept', async () => {
   const { accountId, headers, secret, recoveryCodes } = await withApp()
-  const [former = '', other = ''] = recoveryCodes
+  const [former = '', other = '', third = ''] = recoveryCodes
   const renew = (code: string) => ({ headers, body: { code } })
   const shut = { status: 403, code: 'second_factor_required' }
   expect(await refusal(renewRecoveryCodes, renew(shown(secret)))).toMatchObject(shut)
@@ -154,11 +154,17 @@ test('new recovery codes replace the former ones, against a code of the app alon
   const code = shown(secret)
   const again = await Promise.all([0, 1].map(() => awan.call(renewRecoveryCodes, renew(code))))
   expect(again.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
-  expect(await ask(getSecondFactor, { headers })).toMatchObject({ recoveryCodesLeft: 10 })
+  // As if the response was lost: the kept codes still work.
+  expect(await ask(getSecondFactor, { headers })).toMatchObject({ recoveryCodesLeft: 9 })
   const second = await signInByCode(accountId)
-  expect((await enter(second, other)).statusCode).toBe(422)
+  expect((await enter(second, other)).statusCode).toBe(200)
   const renewed = again.find(({ statusCode }) => statusCode === 200)
   const [first = ''] = renewRecoveryCodes.answer.parse(renewed?.json()).recoveryCodes
+  const unknown = await refusal(keepRecoveryCodes, renew('ABCD-'.repeat(4)))
+  expect(unknown).toMatchObject({ status: 422, code: 'wrong_second_factor' })
+  for (let time = 0; time < 2; time += 1) await ask(keepRecoveryCodes, renew(first))
+  expect(await ask(getSecondFactor, { headers })).toMatchObject({ recoveryCodesLeft: 10 })
+  expect((await enter(second, third)).statusCode).toBe(422)
   expect((await enter(second, first)).statusCode).toBe(200)
 })
 
