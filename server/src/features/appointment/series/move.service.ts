@@ -1,8 +1,9 @@
+import { changesVerdict } from '@awan/core/appointment/rules'
 import { repeatedStart, type RepeatPlan } from '@awan/core/appointment/series-rules'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 import { AppError } from '#http/app-error.ts'
-import { appointmentTimes } from '../customer/move.queries.ts'
+import { appointmentTimes, countMoves } from '../customer/move.queries.ts'
 import { decideMove, lockMoving } from '../customer/move.service.ts'
 import type { BookingContext } from '../customer/service.ts'
 import { applyChange, refusalOf } from '../record/change.service.ts'
@@ -87,7 +88,8 @@ interface Unmoved {
 /**
  * Moves the locked occurrences as far as possible; throws if the first cannot move. Each needs its new time free when it
  * moves: two appointments of a customer never overlap, not even within a transaction. An occurrence moved alone earlier
- * may be in the way of any other, so those refused are tried again until a pass moves none.
+ * may be in the way of any other, so those refused are tried again until a pass moves none. The last ones that the
+ * customer's daily limit does not cover stay.
  */
 async function moveLocked(
   trx: Trx,
@@ -108,8 +110,10 @@ async function moveLocked(
 ) {
   const ids: string[] = []
   let unmoved: Unmoved[]
+  const over = await overLimit(trx, { input, occurrences, plan, now })
+  const within = occurrences.filter((one) => over.every(({ occurrence }) => occurrence !== one))
   // Order in which each occurrence of a regular series frees the time before the next one takes it.
-  let waiting = input.start > before.starts_at.getTime() ? occurrences.toReversed() : occurrences
+  let waiting = input.start > before.starts_at.getTime() ? within.toReversed() : within
   let count: number
   do {
     count = ids.length
@@ -121,9 +125,46 @@ async function moveLocked(
     }
     waiting = unmoved.map(({ occurrence }) => occurrence)
   } while (ids.length > count)
-  const first = unmoved.find(({ no }) => no.position === input.from)
+  const stay = [...unmoved, ...over]
+  const first = stay.find(({ no }) => no.position === input.from)
   if (first) throw first.error
-  return { ids, refused: unmoved.map(({ no }) => no) }
+  return { ids, refused: stay.map(({ no }) => no) }
+}
+
+/** Lists the occurrences whose move the customer's daily limit does not cover, counted by position. */
+async function overLimit(
+  trx: Trx,
+  {
+    input: { customerId, from },
+    occurrences,
+    plan,
+    now,
+  }: {
+    input: MoveOccurrencesInput
+    occurrences: Locked['occurrences']
+    plan: RepeatPlan
+    now: Date
+  },
+): Promise<Unmoved[]> {
+  const over: Unmoved[] = []
+  let done = await countMoves(trx, customerId, now)
+  for (const occurrence of occurrences) {
+    const position = occurrence.position ?? from
+    const { start, skipped } = repeatedStart(plan, position)
+    const stays = skipped || occurrence.starts_at.getTime() === start
+    if (stays || occurrence.status !== 'confirmed') continue
+    const often = changesVerdict('moves', done)
+    if (often.ok) done += 1
+    else {
+      const { code, data = {} } = often
+      over.push({
+        occurrence,
+        no: { position, start, code, data },
+        error: new AppError(code, data),
+      })
+    }
+  }
+  return over
 }
 
 /** Moves one occurrence in a savepoint, or returns why not; throws if the refusal is final for all. */

@@ -56,7 +56,7 @@ export async function occurrencesFrom(
 ) {
   return trx
     .selectFrom('appointment')
-    .select(['id', 'business_id', 'staff_id', 'series_position as position'])
+    .select(['id', 'business_id', 'staff_id', 'status', 'starts_at', 'series_position as position'])
     .select(OFFERING_IDS)
     .where('series_id', '=', seriesId)
     .where('customer_id', '=', customerId)

@@ -168,3 +168,26 @@ test('exchanged occurrences cannot take each other’s times: they stay, with th
   const moved = await on.ask(moveSeries, { headers, params, body: all })
   expect(weeks(moved)).toEqual([noonIn(3, 60), noonIn(10, 60), noonIn(17, 60)])
 })
+
+test('more than may be moved in a day stay, and say so, also if they move later', async () => {
+  const { headers, first } = await booked()
+  const series = await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 4 })
+  const params = { appointmentId: first.id }
+  for (let done = 0; done < 8; done += 1) {
+    const body = { start: done % 2 ? noonIn(3) : noonIn(4) }
+    await on.ask(rescheduleAppointment, { headers, params, body })
+  }
+  const all = { params: { seriesId: series.id }, body: { from: 1, start: noonIn(3, 60) } }
+  const moved = await on.ask(moveSeries, { headers, ...all })
+  expect(weeks(moved)).toEqual([noonIn(3, 60), noonIn(10, 60), noonIn(17), noonIn(24)])
+  expect(moved.occurrences.map(({ refusal }) => refusal?.code)).toEqual([
+    undefined,
+    undefined,
+    'limit_reached',
+    'limit_reached',
+  ])
+  // The first is there already, so none of the day's moves are for it.
+  expect(weeks(await on.ask(moveSeries, { headers, ...all }))).toEqual(weeks(moved))
+  const none = { ...all, body: { from: 1, start: noonIn(3, 90) } }
+  expect((await on.refusal(moveSeries, { headers, ...none })).code).toBe('limit_reached')
+})
