@@ -93,6 +93,7 @@ export interface Appointment {
   let_down: Generated<boolean>;
   let_down_before: boolean | null;
   missed: Generated<boolean>;
+  moved_before: Json | null;
   note: Generated<string>;
   party_id: string | null;
   price: number;

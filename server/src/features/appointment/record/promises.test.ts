@@ -119,6 +119,20 @@ test('undoing a cancellation restores what was known before, also of an earlier 
     }
 })
 
+test('moving back at once undoes a move at short notice, not after another change', async () => {
+  const shop = await openShop(awan)
+  const { id } = await shop.book(noonIn(0, 120))
+  const promised = async (minutes: number, version: number) => {
+    const body = { start: noonIn(0, minutes), version }
+    await ask(shopMove, { ...shop.on(id), body })
+    const rows = db.selectFrom('appointment').select('let_down').where('id', '=', id)
+    return (await rows.executeTakeFirstOrThrow()).let_down
+  }
+  expect([await promised(150, 1), await promised(120, 2)]).toEqual([true, false])
+  expect([await promised(150, 3), await promised(180, 4)]).toEqual([true, true])
+  expect(await promised(120, 5)).toBe(true)
+})
+
 test('the shop’s own entries never count, and old ones no more', async () => {
   const shop = await openShop(awan)
   const { id } = await shop.write({ start: noonIn(0, 120) })

@@ -16,6 +16,15 @@ export interface PromotionBefore {
   offeringIds: string[]
 }
 
+/** Facts before the shop's latest move that broke its promise. */
+export interface MovedBefore {
+  /** Version that the move made; a later one cannot undo it. */
+  version: number
+  /** Milliseconds since the epoch. */
+  start: number
+  letDown: boolean
+}
+
 /** An appointment as stored, with the data the shop sees beside it. */
 export interface ShopAppointmentRow {
   id: string
@@ -47,6 +56,7 @@ export interface ShopAppointmentRow {
   let_down: boolean
   /** Before a cancellation by the shop. */
   let_down_before: boolean | null
+  moved_before: MovedBefore | null
   untold: string | null
   confirmed_start: Date | null
   customer_id: string | null
@@ -73,7 +83,7 @@ async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<un
         where occupancy.business_id = appointment.business_id and appointment_id = appointment.id
       ) as held, appointment.staff_id, appointment.price, appointment.full_price,
       appointment.promotion_id, appointment.promotion_before, appointment.guest_name, appointment.attendee_relation, appointment.note, appointment.source, appointment.created_at, appointment.cancelled_at,
-      appointment.cancelled_by, appointment.cancel_reason, appointment.let_down, appointment.let_down_before, appointment.untold, appointment.confirmed_start, appointment.customer_id, sold.items,
+      appointment.cancelled_by, appointment.cancel_reason, appointment.let_down, appointment.let_down_before, appointment.moved_before, appointment.untold, appointment.confirmed_start, appointment.customer_id, sold.items,
       case when series.id is not null then json_build_object('id', series.id,
         'position', appointment.series_position, 'occurrences', series.occurrences, 'every_weeks', series.every_weeks
       ) end as series,

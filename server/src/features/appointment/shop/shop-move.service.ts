@@ -23,7 +23,11 @@ import {
   type Place,
 } from './shop-change.service.ts'
 import type { ShopAppointment } from './shop-appointment.presenter.ts'
-import type { PromotionBefore, ShopAppointmentRow } from './shop-appointment.queries.ts'
+import type {
+  MovedBefore,
+  PromotionBefore,
+  ShopAppointmentRow,
+} from './shop-appointment.queries.ts'
 
 export interface ShopMoveInput extends ShopChangeInput {
   /** Milliseconds since the epoch. */
@@ -258,8 +262,6 @@ export function moved(
 ): Pick<AppointmentChange, 'businessId' | 'id' | 'set' | 'time'> {
   const { businessId, id, start } = place
   const time = takingOf(place)
-  const moment = { to: start, now: now.getTime() }
-  const letsDown = moveLetsDown(row.starts_at.getTime(), moment)
   const comes = endOf(place) > now.getTime() && statusNow(row, now) !== 'cancelled'
   return {
     businessId,
@@ -267,12 +269,23 @@ export function moved(
     set: {
       ...set,
       ...placeColumns(time),
-      ...(letsDown && { let_down: true }),
+      ...letDownBy(row, { to: start, now: now.getTime() }),
       ...(comes && { status: 'confirmed' }),
       ...(isAnotherDay(row.arrived_at, start) && { arrived_at: null }),
     },
     time,
   }
+}
+
+/** Returns the columns of a move that breaks the shop's promise, or that undoes one before any other change. */
+function letDownBy(row: ShopAppointmentRow, move: { to: number; now: number }): AppointmentColumns {
+  const { moved_before: before, starts_at: startsAt, let_down: letDown } = row
+  const start = startsAt.getTime()
+  if (before?.version === row.version && before.start === move.to)
+    return { let_down: before.letDown, moved_before: null }
+  if (!moveLetsDown(start, move)) return {}
+  const kept: MovedBefore = { version: row.version + 1, start, letDown }
+  return { let_down: true, moved_before: JSON.stringify(kept) }
 }
 
 /** Returns true if the new start is too long after the arrival: the customer has to arrive again. */
