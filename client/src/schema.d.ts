@@ -2195,8 +2195,8 @@ export interface paths {
         get: operations["listOfferings"];
         put?: never;
         /**
-         * Creates an offering of a catalogue service, at the end of the list
-         * @description Errors: business_not_found, forbidden, business_suspended, invalid_input, list_full, busy
+         * Creates an offering of a catalogue service, at the end of the list. Idempotent by Idempotency-Key
+         * @description Errors: business_not_found, forbidden, business_suspended, invalid_input, list_full, busy, request_in_progress, idempotency_key_reused
          */
         post: operations["createOffering"];
         delete?: never;
@@ -2303,8 +2303,8 @@ export interface paths {
         get: operations["listPromotions"];
         put?: never;
         /**
-         * Publishes a promotion; it applies to appointments on its days that are booked from now on
-         * @description Errors: business_not_found, forbidden, business_suspended, promotion_limit, invalid_input, busy
+         * Publishes a promotion; it applies to appointments on its days that are booked from now on. Idempotent by Idempotency-Key
+         * @description Errors: business_not_found, forbidden, business_suspended, promotion_limit, invalid_input, busy, request_in_progress, idempotency_key_reused
          */
         post: operations["createPromotion"];
         delete?: never;
@@ -2543,8 +2543,8 @@ export interface paths {
         get: operations["listStaff"];
         put?: never;
         /**
-         * Adds a staff member, at the end of the list
-         * @description Errors: business_not_found, forbidden, business_suspended, list_full, invalid_input, busy
+         * Adds a staff member, at the end of the list. Idempotent by Idempotency-Key
+         * @description Errors: business_not_found, forbidden, business_suspended, list_full, invalid_input, busy, request_in_progress, idempotency_key_reused
          */
         post: operations["createStaff"];
         delete?: never;
@@ -2623,8 +2623,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates time off of one staff member or of all staff, at most a year, within three years
-         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
+         * Creates time off of one staff member or of all staff, at most a year, within three years. Idempotent by Idempotency-Key
+         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy, request_in_progress, idempotency_key_reused
          */
         post: operations["createTimeOff"];
         delete?: never;
@@ -18185,7 +18185,9 @@ export interface operations {
     createOffering: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 businessId: string;
             };
@@ -18874,7 +18876,9 @@ export interface operations {
     createPromotion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 businessId: string;
             };
@@ -20486,7 +20490,9 @@ export interface operations {
     createStaff: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 businessId: string;
             };
@@ -20888,7 +20894,9 @@ export interface operations {
     createTimeOff: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 businessId: string;
             };

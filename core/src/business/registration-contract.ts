@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, lineText, writtenText } from '../endpoint.ts'
+import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
 import { inEachLanguage } from '../language.ts'
 import { shopSchema } from './shop-contract.ts'
 import { named } from '../schema/names.ts'
@@ -105,12 +106,7 @@ export const registerBusiness = endpoint({
   access: 'person',
   summary:
     'Registers a business of the caller, pending approval. Idempotent by Idempotency-Key. `draftVersion` deletes the draft in the same transaction',
-  headers: z.object({
-    'idempotency-key': z
-      .string()
-      .regex(/^[\x21-\x7e]{1,255}$/)
-      .optional(),
-  }),
+  headers: keyHeaders,
   // Missing fields are reported by missing_fields, with their names in `data.fields`, not by the body's schema.
   body: z.strictObject({
     name: inAnyLanguage(lineText.max(200)),
@@ -145,8 +141,7 @@ export const registerBusiness = endpoint({
     'invalid_input',
     'pending_limit',
     'changed_elsewhere',
-    'request_in_progress',
-    'idempotency_key_reused',
+    ...KEY_ERRORS,
   ],
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
 import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '../appointment/rules.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
+import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
 import { MOST_IDS_EVER, idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { nameInput } from '../name-schema.ts'
@@ -67,12 +68,14 @@ export const createOffering = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/offerings`,
   may: 'offering.change',
-  summary: 'Creates an offering of a catalogue service, at the end of the list',
+  summary:
+    'Creates an offering of a catalogue service, at the end of the list. Idempotent by Idempotency-Key',
   params: shopParams,
+  headers: keyHeaders,
   body: z.strictObject({ serviceId: z.string(), ...fields }),
   status: 201,
   answer: shopOfferingSchema,
-  errors: ['invalid_input', 'list_full', 'busy'],
+  errors: ['invalid_input', 'list_full', 'busy', ...KEY_ERRORS],
 })
 
 export const changeOffering = shopEndpoint({

@@ -1,6 +1,7 @@
 import { MOST_PEOPLE } from '../offering/rules.ts'
 import { z } from 'zod'
-import { endpoint, SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
+import { SHOP_PATH, endpoint, shopEndpoint, shopParams } from '../endpoint.ts'
+import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { shopNameInput } from '../name-schema.ts'
 import { besideParam } from '../offering/beside-schema.ts'
@@ -101,12 +102,13 @@ export const createPromotion = shopEndpoint({
   path: `${SHOP_PATH}/promotions`,
   may: 'promotion.change',
   summary:
-    'Publishes a promotion; it applies to appointments on its days that are booked from now on',
+    'Publishes a promotion; it applies to appointments on its days that are booked from now on. Idempotent by Idempotency-Key',
   params: shopParams,
+  headers: keyHeaders,
   body: z.strictObject(promotionForm),
   status: 201,
   answer: promotionSchema,
-  errors: ['promotion_limit', 'invalid_input', 'busy'],
+  errors: ['promotion_limit', 'invalid_input', 'busy', ...KEY_ERRORS],
 })
 
 export const changePromotion = shopEndpoint({

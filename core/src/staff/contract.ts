@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
 import { weekInput, weekSchema } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
+import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
 import { MOST_IDS_EVER, idList } from '../id-schema.ts'
 import { localizedSchema } from '../language-schema.ts'
 import { shopNameInput } from '../name-schema.ts'
@@ -50,12 +51,13 @@ export const createStaff = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/staff`,
   may: 'staff.change',
-  summary: 'Adds a staff member, at the end of the list',
+  summary: 'Adds a staff member, at the end of the list. Idempotent by Idempotency-Key',
   params: shopParams,
+  headers: keyHeaders,
   body: z.strictObject({ name, offeringIds: idList(MOST_IDS_EVER), weekly: weekInput }),
   status: 201,
   answer: shopStaffSchema,
-  errors: ['list_full', 'invalid_input', 'busy'],
+  errors: ['list_full', 'invalid_input', 'busy', ...KEY_ERRORS],
 })
 
 export const changeStaff = shopEndpoint({

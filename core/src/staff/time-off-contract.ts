@@ -3,6 +3,7 @@ import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contra
 import { clockRangeSchema, dayInput } from './hours-schema.ts'
 import { MOST_EXCEPTION_DATES } from './time-off-rules.ts'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
+import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
 import { daySchema, instantSchema } from '../time-schema.ts'
 import { named } from '../schema/names.ts'
 
@@ -109,8 +110,9 @@ export const createTimeOff = shopEndpoint({
   path: `${SHOP_PATH}/time-off`,
   may: 'hours.change',
   summary:
-    'Creates time off of one staff member or of all staff, at most a year, within three years',
+    'Creates time off of one staff member or of all staff, at most a year, within three years. Idempotent by Idempotency-Key',
   params: shopParams,
+  headers: keyHeaders,
   body: z.strictObject({
     staffId,
     start: instantSchema,
@@ -120,7 +122,7 @@ export const createTimeOff = shopEndpoint({
   }),
   status: 201,
   answer: timeOffSchema,
-  errors: ['staff_not_found', ...DECISION_ERRORS],
+  errors: ['staff_not_found', ...DECISION_ERRORS, ...KEY_ERRORS],
 })
 
 export const deleteTimeOff = shopEndpoint({

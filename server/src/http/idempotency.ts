@@ -47,6 +47,29 @@ export async function storeAnswer(
     .execute()
 }
 
+/** Returns the claim of a request by its key; undefined without one. The operation's name comes first in `requested`. */
+export function claimOf(
+  { accountId, key }: { accountId: string; key: string | undefined },
+  requested: readonly unknown[],
+): Omit<Claim, 'now'> | undefined {
+  return key === undefined ? undefined : { accountId, key, hash: hashOfRequest(requested) }
+}
+
+/** Writes once per key: a repeated request gets the stored response. Without a claim it writes each time. */
+export async function writeOnce<Answer>(
+  trx: Trx,
+  claim: Claim | undefined,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!claim) return write()
+  const stored = await claimKey(trx, claim)
+  // Stored below, by the same operation: its name is part of the hash.
+  if (stored) return stored as Answer
+  const answer = await write()
+  await storeAnswer(trx, claim, { status: 201, answer })
+  return answer
+}
+
 async function takeKey(trx: Trx, { accountId, key, hash, now }: Claim): Promise<boolean> {
   const forgotten = new Date(now.getTime() - KEY_LIFE)
   try {

@@ -1,5 +1,6 @@
 import type { Decision } from '@awan/core/appointment/affected-contract'
 import type { Trx } from '#db/transaction.ts'
+import type { Claim } from './idempotency.ts'
 import type { Shop } from './shop.ts'
 
 /** A change of working hours, skills or offerings. */
@@ -18,6 +19,8 @@ export interface SetupChange<T> {
   } | null
   /** Decisions about the affected appointments. */
   decisions: readonly Decision[] | undefined
+  /** Key of a creation, done once however often it is repeated; its hash leaves out the decisions. */
+  claim?: Omit<Claim, 'now'> | undefined
   /** Reads, checks and writes; rolled back if it affects appointments without a decision. */
   change: (trx: Trx, now: Date) => Promise<T>
   /** Rereads the parts of the response that the decisions have changed. */
@@ -35,4 +38,6 @@ export interface Editing {
   shop: Shop
   actorId: string
   changeSetup: ChangeSetup
+  /** Idempotency key of a creation. */
+  key?: string | undefined
 }

@@ -20,8 +20,11 @@ export function serveOfferings(
   mountShop(app, db, listOfferings, async ({ shop }) => ({
     items: (await findOfferings(db, shop.id)).map(presentOffering),
   }))
-  mountShop(app, db, createOffering, async ({ shop, caller, body }) =>
-    addOffering({ shop, actorId: caller.accountId, changeSetup }, body),
+  mountShop(app, db, createOffering, async ({ shop, caller, headers, body }) =>
+    addOffering(
+      { shop, actorId: caller.accountId, changeSetup, key: headers['idempotency-key'] },
+      body,
+    ),
   )
   mountShop(app, db, changeOffering, async ({ shop, caller, params, body }) =>
     editOffering({ shop, actorId: caller.accountId, changeSetup }, params.offeringId, body),

@@ -9,6 +9,7 @@ import { assignSkills } from '#records/skills.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
+import { claimOf } from '#http/idempotency.ts'
 import type { Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentOffering, type ShopOffering } from './presenter.ts'
@@ -23,14 +24,15 @@ import {
 type Creation = z.output<typeof createOffering.body>
 type Edit = z.output<typeof changeOffering.body>
 
-/** Adds an offering of a service. */
+/** Adds an offering of a service; once per key. */
 export async function addOffering(
-  { shop, actorId, changeSetup }: Editing,
+  { shop, actorId, changeSetup, key }: Editing,
   input: Creation,
 ): Promise<ShopOffering> {
   return changeSetup({
     shop,
     actorId,
+    claim: claimOf({ accountId: actorId, key }, ['createOffering', shop.id, input]),
     touches: null,
     decisions: undefined,
     change: async (trx, now) => {

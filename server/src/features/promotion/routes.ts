@@ -40,9 +40,10 @@ export function servePromotions(
     }
   })
 
-  mountShop(app, db, createPromotion, async ({ shop, caller, body }) =>
-    publish(db, await changeBy(shop, caller.accountId), tidied(body)),
-  )
+  mountShop(app, db, createPromotion, async ({ shop, caller, headers, body }) => {
+    const creation = { key: headers['idempotency-key'], written: tidied(body) }
+    return publish(db, await changeBy(shop, caller.accountId), creation)
+  })
 
   mountShop(app, db, changePromotion, async ({ shop, caller, params, body }) => {
     const { version, ...written } = body

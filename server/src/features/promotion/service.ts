@@ -9,6 +9,7 @@ import { promotionOf, type PromotionRow } from '#records/live-promotions.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
+import { claimOf, writeOnce } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentPromotion, stateOf } from './presenter.ts'
 import {
@@ -33,17 +34,25 @@ export interface Change {
   today: string
 }
 
-export async function publish(db: Db, change: Change, written: Written): Promise<Promotion> {
-  const { shop, now, today } = change
+/** Publishes a promotion; once per key. */
+export async function publish(
+  db: Db,
+  change: Change,
+  { key, written }: { key: string | undefined; written: Written },
+): Promise<Promotion> {
+  const { shop, actorId, now, today } = change
   check(written, today)
-  return inTransaction(db, async (trx) => {
-    if ((await countLive(trx, shop.id, today)) >= PROMOTION_LIMIT)
-      throw new AppError('promotion_limit')
-    await checkOfferings(trx, shop.id, written)
-    const id = await insertRow(trx, shop.id, written, now)
-    await record(trx, change, 'promotion.created', { id, name: written.name })
-    return answerOf(trx, change, id)
-  })
+  const claim = claimOf({ accountId: actorId, key }, ['createPromotion', shop.id, written])
+  return inTransaction(db, async (trx) =>
+    writeOnce(trx, claim && { ...claim, now }, async () => {
+      if ((await countLive(trx, shop.id, today)) >= PROMOTION_LIMIT)
+        throw new AppError('promotion_limit')
+      await checkOfferings(trx, shop.id, written)
+      const id = await insertRow(trx, shop.id, written, now)
+      await record(trx, change, 'promotion.created', { id, name: written.name })
+      return answerOf(trx, change, id)
+    }),
+  )
 }
 
 export async function rewrite(

@@ -25,8 +25,11 @@ export function serveStaff(
     const rows = await findStaff(db, shop.id, clock())
     return { items: rows.filter(({ id }) => sees(shop, id)).map(presentStaff) }
   })
-  mountShop(app, db, createStaff, async ({ shop, caller, body }) =>
-    addStaff({ shop, actorId: caller.accountId, changeSetup }, body),
+  mountShop(app, db, createStaff, async ({ shop, caller, headers, body }) =>
+    addStaff(
+      { shop, actorId: caller.accountId, changeSetup, key: headers['idempotency-key'] },
+      body,
+    ),
   )
   mountShop(app, db, changeStaff, async ({ shop, caller, params, body }) =>
     editStaff({ shop, actorId: caller.accountId, changeSetup }, params.staffId, body),

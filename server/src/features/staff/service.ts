@@ -11,6 +11,7 @@ import { claimPhoto } from '#records/photos.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
+import { claimOf } from '#http/idempotency.ts'
 import type { Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentStaff, type ShopStaff } from './presenter.ts'
@@ -20,12 +21,13 @@ type Creation = z.output<typeof createStaff.body>
 type Edit = z.output<typeof changeStaff.body>
 type HoursEdit = z.output<typeof changeHours.body>
 
-/** Adds a staff member. */
+/** Adds a staff member; once per key. */
 export async function addStaff(editing: Editing, input: Creation): Promise<ShopStaff> {
-  const { shop, actorId, changeSetup } = editing
+  const { shop, actorId, changeSetup, key } = editing
   return changeSetup({
     shop,
     actorId,
+    claim: claimOf({ accountId: actorId, key }, ['createStaff', shop.id, input]),
     touches: null,
     decisions: undefined,
     change: async (trx, now) => {

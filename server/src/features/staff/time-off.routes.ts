@@ -47,8 +47,11 @@ export function serveTimeOff(
       { exceptionIds: [params.exceptionId], decisions: body?.decisions },
     ),
   )
-  mountShop(app, db, createTimeOff, async ({ shop, caller, body }) =>
-    takeTimeOff({ shop, actorId: caller.accountId, changeSetup }, body),
+  mountShop(app, db, createTimeOff, async ({ shop, caller, headers, body }) =>
+    takeTimeOff(
+      { shop, actorId: caller.accountId, changeSetup, key: headers['idempotency-key'] },
+      body,
+    ),
   )
   mountShop(app, db, deleteTimeOff, async ({ shop, caller, params }) =>
     dropTimeOff({ shop, actorId: caller.accountId, changeSetup }, params.timeOffId),

@@ -12,6 +12,7 @@ import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { multirange } from '#records/working-time.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
+import { claimOf } from '#http/idempotency.ts'
 import type { Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentException, presentTimeOff } from './time-off.presenter.ts'
@@ -105,15 +106,19 @@ function removedOf(shop: Shop, rows: readonly ExceptionRow[]) {
   })
 }
 
-/** Adds time off for a staff member, or for everyone. */
-export async function takeTimeOff({ shop, actorId, changeSetup }: Editing, input: TimeOffInput) {
-  const { staffId, decisions, reason = '' } = input
+/** Adds time off for a staff member, or for everyone; once per key. */
+export async function takeTimeOff(
+  { shop, actorId, changeSetup, key }: Editing,
+  { decisions, ...input }: TimeOffInput,
+) {
+  const { staffId, reason = '' } = input
   const [start, end] = [parseInstant(input.start) ?? NaN, parseInstant(input.end) ?? NaN]
   if (!(start < end)) throw invalidInput('end', 'not after the start')
   if (end - start > LONGEST_TIME_OFF) throw invalidInput('end', 'more than a year after the start')
   return changeSetup({
     shop,
     actorId,
+    claim: claimOf({ accountId: actorId, key }, ['createTimeOff', shop.id, input]),
     touches: touchedBy(staffId, { from: dayAround(start, -1), to: dayAround(end, 1) }),
     decisions,
     change: async (trx, now) => {

@@ -24,6 +24,7 @@ import { PromotionPreview } from '#console/promotions/preview.tsx'
 import { ServiceFields } from '#console/promotions/service-fields.tsx'
 import { PromotionTimeFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
+import { newRequestKey } from '#features/appointment/idempotency-key.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import {
   changePromotion,
@@ -72,13 +73,15 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
   const shop = useShop()
   const today = useWorkingDay(useNow(60_000))
   const [first] = useState(() => promotionDraftOf(start, today, target !== undefined, preset))
+  // Of every attempt to save this form: one whose answer was lost is not done a second time.
+  const [key] = useState(newRequestKey)
   const client = useQueryClient()
   const sellable = useQuery(sellableQuery(shop.id))
   const change = useWrite(
     ({ version, ...content }: PromotionForm & { version: number }) =>
       target
         ? changePromotion(shop.id, target, { ...content, version })
-        : createPromotion(shop.id, content),
+        : createPromotion(shop.id, content, key),
     { affects: (client) => void afterSetup(client, shop.id) },
   )
   const form = useVersionedForm<Promotion | undefined, Draft, PromotionFault>({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
+import { newRequestKey } from '#features/appointment/idempotency-key.ts'
 import {
   changeOffering,
   createOffering,
@@ -41,6 +42,8 @@ export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], on
   const saving = useSaving(shop.id)
   const offering = 'offering' in edited ? edited.offering : undefined
   const [start] = useState(() => startOf(edited, staff))
+  // Of every attempt to save this form: one whose answer was lost is not done a second time.
+  const [key] = useState(newRequestKey)
   const [fault, setFault] = useState<string>()
   const form = useVersionedForm({
     name: 'offering',
@@ -53,7 +56,7 @@ export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], on
         save: (decisions) => {
           const content = contentOf(draft)
           return 'service' in edited
-            ? createOffering(shop.id, { ...content, serviceId: edited.service.id })
+            ? createOffering(shop.id, { ...content, serviceId: edited.service.id }, key)
             : changeOffering(shop.id, edited.offering.id, { ...content, version, decisions })
         },
       }),

@@ -27,9 +27,13 @@ export function offeringsQuery(businessId: string) {
   })
 }
 
-export const createOffering = (businessId: string, body: NewOffering) =>
+/** Adds an offering; the same key adds at most one. */
+export const createOffering = (businessId: string, body: NewOffering, key: string) =>
   answerOf(
-    api.POST('/api/console/businesses/{businessId}/offerings', { ...ofShop(businessId), body }),
+    api.POST('/api/console/businesses/{businessId}/offerings', {
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
+      body,
+    }),
   )
 
 export const changeOffering = (businessId: string, offeringId: string, body: OfferingChange) =>

@@ -43,10 +43,15 @@ const at = (businessId: string, { id: promotionId }: Promotion) => ({
   path: { businessId, promotionId },
 })
 
-export const createPromotion = (businessId: string, body: PromotionForm): Promise<Promotion> =>
+/** Publishes a promotion; the same key publishes at most one. */
+export const createPromotion = (
+  businessId: string,
+  body: PromotionForm,
+  key: string,
+): Promise<Promotion> =>
   answerOf(
     api.POST('/api/console/businesses/{businessId}/promotions', {
-      params: { path: { businessId } },
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
       body,
     }),
   )

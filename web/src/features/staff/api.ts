@@ -60,8 +60,14 @@ export function seasonsQuery(businessId: string) {
   })
 }
 
-export const createMember = (businessId: string, body: NewMember) =>
-  answerOf(api.POST('/api/console/businesses/{businessId}/staff', { ...ofShop(businessId), body }))
+/** Adds a staff member; the same key adds at most one. */
+export const createMember = (businessId: string, body: NewMember, key: string) =>
+  answerOf(
+    api.POST('/api/console/businesses/{businessId}/staff', {
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
+      body,
+    }),
+  )
 
 export const changeTeamMember = (businessId: string, staffId: string, body: MemberChange) =>
   answerOf(
@@ -97,9 +103,13 @@ export const deleteExceptions = (businessId: string, body: Body<'deleteException
     api.DELETE('/api/console/businesses/{businessId}/exceptions', { ...ofShop(businessId), body }),
   )
 
-export const createTimeOff = (businessId: string, body: NewTimeOff) =>
+/** Adds time off; the same key adds it at most once. */
+export const createTimeOff = (businessId: string, body: NewTimeOff, key: string) =>
   answerOf(
-    api.POST('/api/console/businesses/{businessId}/time-off', { ...ofShop(businessId), body }),
+    api.POST('/api/console/businesses/{businessId}/time-off', {
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
+      body,
+    }),
   )
 
 export const deleteTimeOff = (businessId: string, timeOffId: string) =>

@@ -13,6 +13,7 @@ import { DAY_MINUTES, instantText, MINUTE_MS } from '@awan/core/time'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
+import { writeOnce } from '#http/idempotency.ts'
 import type { ChangeSetup, SetupChange } from '#http/setup-change.ts'
 import {
   describeAppointments,
@@ -38,13 +39,16 @@ export function setupChanger(context: NotifyingContext): ChangeSetup {
   const { db, clock, notify } = context
   return async (change) => {
     try {
-      return await inTransaction(db, async (trx) => {
-        const decided = change.decisions?.map(({ appointmentId }) => appointmentId) ?? []
-        await lockCustomers(trx, change.shop.id, decided.filter(isUuid))
-        await lockSetup(trx, change.shop.id, change.touches?.offeringIds ?? [])
-        // Read the clock after taking the locks, not before.
-        return guarded(trx, change, { now: clock(), notify })
-      })
+      const claim = change.claim && { ...change.claim, now: clock() }
+      return await inTransaction(db, async (trx) =>
+        writeOnce(trx, claim, async () => {
+          const decided = change.decisions?.map(({ appointmentId }) => appointmentId) ?? []
+          await lockCustomers(trx, change.shop.id, decided.filter(isUuid))
+          await lockSetup(trx, change.shop.id, change.touches?.offeringIds ?? [])
+          // Read the clock after taking the locks, not before.
+          return guarded(trx, change, { now: clock(), notify })
+        }),
+      )
     } catch (error) {
       // An appointment would move to a time at which its customer has another one, perhaps in another shop.
       if (violated(error) === 'appointment_customer_overlap') throw new AppError('own_overlap')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
+import { newRequestKey } from '#features/appointment/idempotency-key.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import type { TimeOffEntry } from '#features/staff/time-off.ts'
 import { daysOf } from '#features/staff/time-off.ts'
@@ -27,7 +28,8 @@ export function useRemoval() {
   const client = useQueryClient()
   const isShown = useIsShown()
   const undo = (entry: TimeOffEntry) => {
-    const save = (decisions?: Decision[]) => putBack(id, entry, decisions)
+    const key = newRequestKey()
+    const save = (decisions?: Decision[]) => putBack(id, entry, { decisions, key })
     if (isShown()) return saving.run({ title: t('staff.timeOffAdded'), save, onError })
     // On another page no decision about appointments can be asked for.
     void save()
@@ -65,11 +67,15 @@ function unlessGone(error: unknown) {
   if (!isApiError(error, 'absence_not_found')) throw error
 }
 
-async function putBack(id: string, entry: TimeOffEntry, decisions: Decision[] | undefined) {
+async function putBack(
+  id: string,
+  entry: TimeOffEntry,
+  { decisions, key }: { decisions: Decision[] | undefined; key: string },
+) {
   const { staffId, firstDay, lastDay, ...kept } = entry
   const said = { staffId, reason: entry.reason || undefined, decisions }
   if (kept.kind === 'days') {
     const dates = daysOf(firstDay, lastDay)
     await createExceptions(id, { ...said, dates, ranges: kept.ranges })
-  } else await createTimeOff(id, { ...said, start: kept.start, end: kept.end })
+  } else await createTimeOff(id, { ...said, start: kept.start, end: kept.end }, key)
 }

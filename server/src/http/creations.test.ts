@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest'
+import { createOffering } from '@awan/core/offering/contract'
+import { createPromotion } from '@awan/core/promotion/contract'
+import { createStaff } from '@awan/core/staff/contract'
+import { createTimeOff } from '@awan/core/staff/time-off-contract'
+import { createTestApp } from '#testing/app.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
+import { openShop } from '#testing/stage/diary.ts'
+import { createService } from '#testing/stage/factories.ts'
+
+const awan = await createTestApp({ config: { rateLimits: false } })
+afterAll(awan.close)
+
+const staff = {
+  name: { en: 'Noor', ar: null },
+  offeringIds: [],
+  weekly: [[], [], [], [], [], [], []],
+}
+const offering = { durationMinutes: 30, price: 1000, staffIds: [] }
+const promotion = {
+  name: { en: 'Spring', ar: null },
+  kind: 'percent',
+  value: 10,
+  firstVisitOnly: false,
+  firstDay: '2026-03-04',
+  lastDay: '2026-03-05',
+  weekdays: null,
+  starting: null,
+  offeringIds: [],
+  useLimit: null,
+}
+const timeOff = { staffId: null, start: noonIn(1), end: noonIn(2) }
+
+test.each([
+  ['staff', createStaff, staff, { name: { en: 'Sara', ar: null } }],
+  ['offering', createOffering, offering, { price: 2000 }],
+  ['promotion', createPromotion, promotion, { value: 20 }],
+  ['time_off', createTimeOff, timeOff, { reason: 'Eid' }],
+] as const)(
+  'a new %s repeated with its key is added once',
+  async (table, endpoint, body, other) => {
+    const shop = await openShop(awan)
+    const service = endpoint === createOffering ? await createService(awan.db) : undefined
+    const send = async (change = {}) =>
+      awan.app.inject({
+        method: 'POST',
+        url: endpoint.path.replace(':businessId', shop.business.id),
+        headers: { host: 'localhost:3000', ...shop.headers, 'idempotency-key': `new-${table}` },
+        payload: { ...body, ...(service && { serviceId: service.id }), ...change },
+      })
+    const count = async () =>
+      (
+        await awan.db
+          .selectFrom(table)
+          .select('id')
+          .where('business_id', '=', shop.business.id)
+          .execute()
+      ).length
+    const before = await count()
+    const [first, second] = await Promise.all([send(), send()])
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json()).toEqual(first.json())
+    expect(await count()).toBe(before + 1)
+    expect((await send(other)).json()).toMatchObject({ code: 'idempotency_key_reused' })
+  },
+)
