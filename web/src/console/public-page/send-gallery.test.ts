@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   followingChange,
   hasAdded,
+  isLeftOut,
   photoIdsOf,
   rearranged,
   sendGallery,
@@ -40,6 +41,18 @@ test('after a change of other details of the shop, the arranged photos are sent 
   const server = serverWith('abc')
   await send(server, 'abc', 'cXa')
   expect(server.accepted).toEqual(['cXa'])
+})
+
+test('photos added to a gallery that others filled are left out, as far as they do not fit', async () => {
+  const almost = 'abcdefghijklmnopqrs'
+  const server = serverWith(almost)
+  const saved = await send(server, 'abc', 'abcXY')
+  expect(photoIdsOf(saved.items).join('')).toBe(`${almost}X`)
+  const full = serverWith(`${almost}t`)
+  expect((await send(full, 'abc', 'abcXY')).items).toHaveLength(20)
+  expect(full.accepted).toEqual([])
+  const made = { base: { items: photos('abc'), version: 1 }, photos: photos('abcXY') }
+  expect([photos('abX'), photos('aXY')].map((list) => isLeftOut(made, list))).toEqual([true, false])
 })
 
 test('a lost response is no conflict', async () => {

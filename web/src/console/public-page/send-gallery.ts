@@ -1,3 +1,4 @@
+import { MAX_PHOTOS } from '@awan/core/photo/rules'
 import type { PickedPhoto } from '#features/photo/use-arranging.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 
@@ -26,11 +27,18 @@ const without = (photos: Photos, other: Photos) => {
 /** Returns whether photos were added, which are lost if they are not saved. */
 export const hasAdded = ({ base, photos }: Arranged) => without(photos, base.items).length > 0
 
-/** Makes a change of a list in a newer one: photos are added and removed; they are moved only if the newer one is equal. */
+/** Returns whether added photos are missing in the resulting list, as it is full. */
+export const isLeftOut = ({ base, photos }: Arranged, result: Photos) =>
+  without(without(photos, base.items), result).length > 0
+
+/**
+ * Makes a change of a list in a newer one: photos are added, as many as fit, and removed; they are moved only if the
+ * newer one is equal.
+ */
 export function rearranged({ before, after }: Record<'before' | 'after', Photos>, newer: Photos) {
   if (isSame(before, newer)) return after
   const added = without(without(after, before), newer)
-  return [...without(newer, without(before, after)), ...added]
+  return [...without(newer, without(before, after)), ...added].slice(0, MAX_PHOTOS)
 }
 
 /** Returns the latest change, made in the gallery that was saved before it; undefined if that one was the latest. */
@@ -46,7 +54,7 @@ export function followingChange<Gallery extends Version>(
 
 /**
  * Sends the photos. If the gallery has changed since, the same photos are added to and removed from the newer one, which
- * is sent once; without any, the new order is refused as `changed_elsewhere`.
+ * is sent once; without any, the new order is refused as `changed_elsewhere`. Added photos that do not fit are left out.
  */
 export async function sendGallery<Gallery extends Version>(
   { base, photos }: Arranged<Gallery>,
@@ -63,7 +71,10 @@ export async function sendGallery<Gallery extends Version>(
     // Saved by an earlier attempt, whose response was lost.
     if (isSame(photos, newer.items)) return newer
     const merged = rearranged({ before: base.items, after: photos }, newer.items)
-    if (isSame(merged, newer.items)) throw error
+    if (isSame(merged, newer.items)) {
+      if (isLeftOut({ base, photos }, newer.items)) return newer
+      throw error
+    }
     return server.put(merged, newer.version)
   }
 }

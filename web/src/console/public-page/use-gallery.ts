@@ -1,10 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { MAX_PHOTOS } from '@awan/core/photo/rules'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {
   followingChange,
   hasAdded,
+  isLeftOut,
   photoIdsOf,
   rearranged,
   sendGallery,
@@ -16,6 +18,7 @@ import type { PickedPhoto } from '#features/photo/use-arranging.ts'
 import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { useMessages } from '#lib/i18n/language-context.ts'
 import { STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { retry } from '#lib/retry.ts'
 
@@ -44,11 +47,25 @@ const serverOf = (client: QueryClient, id: string) => ({
   read: () => client.fetchQuery({ ...galleryQuery(id), staleTime: 0 }),
 })
 
+/** Returns the photos to change: a saved change may not be rendered yet. */
+const newestOf = (arranged: Arranged<Gallery>, cached: Gallery | undefined) =>
+  cached && cached.version > arranged.base.version ? opened(cached) : arranged
+
+/** Returns a function that returns what became of a change, and says so if added photos did not fit. */
+function useFullReport() {
+  const t = useMessages()
+  return (made: Arranged<Gallery>, result: Arranged<Gallery>) => {
+    if (isLeftOut(made, result.photos)) toast.error(t('photo.tooMany', { max: MAX_PHOTOS }))
+    return result
+  }
+}
+
 /** Returns the photos on screen, and saves them: changes are sent one after another, the latest last. */
 export function useGallery(gallery: Gallery) {
   const { id } = useShop()
   const client = useQueryClient()
   const text = useErrorText()
+  const withReport = useFullReport()
   const [arranged, setArranged] = useArranged(gallery)
   /** The reason why the photos on screen are not saved. */
   const [fault, setFault] = useState<string>()
@@ -65,8 +82,9 @@ export function useGallery(gallery: Gallery) {
           const saved = await sendGallery(sent, serverOf(client, id))
           client.setQueryData(queryKey, saved)
           // Changes made during a request go with the next one.
-          wanted.current = followingChange(sent, wanted.current, saved)
-          setArranged(wanted.current ?? opened(saved))
+          const latest = wanted.current
+          wanted.current = followingChange(sent, latest, saved)
+          setArranged(withReport(latest, wanted.current ?? opened(saved)))
           setFault(undefined)
         }
       } finally {
@@ -96,13 +114,10 @@ export function useGallery(gallery: Gallery) {
     sending.current = true
     saving.mutate()
   }
-  const change = (photos: readonly PickedPhoto[]) => {
-    // A saved change may not be rendered yet.
-    const cached = client.getQueryData(queryKey)
-    const isNewer = cached !== undefined && cached.version > arranged.base.version
-    const latest = wanted.current ?? (isNewer ? opened(cached) : arranged)
-    const made = { before: arranged.photos, after: photos }
-    send({ base: latest.base, photos: rearranged(made, latest.photos) })
+  const change = (after: readonly PickedPhoto[]) => {
+    const latest = wanted.current ?? newestOf(arranged, client.getQueryData(queryKey))
+    const photos = rearranged({ before: arranged.photos, after }, latest.photos)
+    send(withReport({ base: arranged.base, photos: after }, { base: latest.base, photos }))
   }
   return {
     photos: arranged.photos,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uploadQueue, type Progress, type Upload } from '#features/photo/queue.ts'
+import { NO_ROOM, uploadQueue, type Progress, type Upload } from '#features/photo/queue.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const file = (name: string) => new File(['x'], name)
@@ -25,6 +25,7 @@ function openQueue() {
     queue.listen((name) => {
       done.push(name)
       queueMicrotask(listen)
+      return true
     })
   listen()
   return { queue, sent, done, uploads: () => uploads }
@@ -73,11 +74,46 @@ test('a listener that does not listen again receives one photo only', async () =
   const received: string[] = []
   const queue = uploadQueue<string>({ send: async ({ name }) => name, onChange: () => {} })
   queue.add([file('a'), file('b')])
-  queue.listen((name) => received.push(name))
+  const take = (name: string) => received.push(name) > 0
+  queue.listen(take)
   await settled()
   expect(received).toEqual(['a'])
-  queue.listen((name) => received.push(name))
+  queue.listen(take)
   expect(received).toEqual(['a', 'b'])
+})
+
+test('one that finds no room stays as failed, and is taken once there is some', async () => {
+  let uploads: readonly Upload[] = []
+  const sent: string[] = []
+  const queue = uploadQueue<string>({
+    send: async ({ name }) => {
+      sent.push(name)
+      return name
+    },
+    onChange: (next) => (uploads = next),
+  })
+  queue.add([file('a')])
+  queue.listen(() => false)
+  await settled()
+  expect(uploads).toMatchObject([{ state: 'failed', error: NO_ROOM }])
+  queue.again(uploads[0]?.key ?? '')
+  queue.listen(() => true)
+  await settled()
+  expect([uploads.length, sent]).toEqual([0, ['a', 'a']])
+})
+
+test('one that is cancelled before it is received leaves the next to the listener', async () => {
+  const received: string[] = []
+  let uploads: readonly Upload[] = []
+  const queue = uploadQueue<string>({
+    send: async ({ name }) => name,
+    onChange: (next) => (uploads = next),
+  })
+  queue.add([file('a'), file('b')])
+  await settled()
+  queue.cancel(uploads[0]?.key ?? '')
+  queue.listen((name) => received.push(name) > 0)
+  expect([received, uploads.length]).toEqual([['b'], 0])
 })
 
 test('one that is cancelled is stopped and never arrives', async () => {
@@ -102,6 +138,7 @@ test('a finished upload is reported with its key: arrived, given up, or ended wi
     onChange: () => {},
     onGone: (key, why) => gone.push(`${key} ${why}`),
   })
+  queue.listen(() => true)
   queue.add([file('a'), file('b'), file('c')], ({ name }) => `key of ${name}`)
   arrivals.get('key of a')?.()
   await settled()

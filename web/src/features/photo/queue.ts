@@ -18,8 +18,13 @@ export interface Progress {
   signal: AbortSignal
 }
 
+/** Error of an upload that its list had no room for when it arrived; it may be tried again. */
+export const NO_ROOM = new Error('no room in the list')
+
 interface Running extends Upload {
   file: File
+  /** True: on the server, and waiting for the listener. */
+  arrived: boolean
   stop: AbortController
 }
 
@@ -33,25 +38,34 @@ interface QueueOptions<Photo> {
 /** Number of concurrent uploads; the others wait. */
 const AT_ONCE = 2
 
-/** Queues items until a listener is set; each `listen` call receives one item. */
-function mailbox<Item>() {
-  let listener: ((item: Item) => void) | undefined
-  const waiting: Item[] = []
+/** A photo on the server, for the listener. */
+interface Arrival<Photo> {
+  photo: Photo
+  /** Aborted: the upload was cancelled before the listener received it. */
+  signal: AbortSignal
+  /** Called with the listener's answer: whether it had room. */
+  settle: (taken: boolean) => void
+}
+
+/** Queues photos until a listener is set; each `listen` call receives one photo. */
+function mailbox<Photo>() {
+  let listener: ((photo: Photo) => boolean) | undefined
+  let waiting: readonly Arrival<Photo>[] = []
   const deliver = () => {
-    const listen = listener
-    const [item] = waiting
-    if (!listen || item === undefined) return
+    const take = listener
+    const [first, ...others] = waiting.filter(({ signal }) => !signal.aborted)
+    if (!take || !first) return
     listener = undefined
-    waiting.shift()
-    listen(item)
+    waiting = others
+    first.settle(take(first.photo))
   }
   return {
-    put: (item: Item) => {
-      waiting.push(item)
+    put: (arrival: Arrival<Photo>) => {
+      waiting = [...waiting, arrival]
       deliver()
     },
-    listen: (listen: (item: Item) => void) => {
-      listener = listen
+    listen: (take: (photo: Photo) => boolean) => {
+      listener = take
       deliver()
     },
   }
@@ -59,8 +73,24 @@ function mailbox<Item>() {
 
 function uploadOf(file: File, key: string): Running {
   const preview = URL.createObjectURL(file)
-  return { key, preview, state: 'sending', part: 0, file, stop: new AbortController() }
+  return {
+    key,
+    preview,
+    state: 'sending',
+    part: 0,
+    file,
+    arrived: false,
+    stop: new AbortController(),
+  }
 }
+
+const isToSend = ({ state, arrived }: Running) => state !== 'failed' && !arrived
+
+const progressOf = (signal: AbortSignal, patch: (fields: Partial<Upload>) => void): Progress => ({
+  signal,
+  onProgress: (part) => patch({ state: 'sending', part }),
+  onWaiting: () => patch({ state: 'waiting', part: 0 }),
+})
 
 /** Queue of picture uploads, in the order of choice. */
 export function uploadQueue<Photo>({ send, onChange, onGone }: QueueOptions<Photo>) {
@@ -72,7 +102,7 @@ export function uploadQueue<Photo>({ send, onChange, onGone }: QueueOptions<Phot
     uploads = next
     onChange(next)
   }
-  const patch = (key: string, fields: Partial<Upload>) =>
+  const patch = (key: string, fields: Partial<Running>) =>
     change(uploads.map((one) => (one.key === key ? { ...one, ...fields } : one)))
 
   const drop = (key: string, why: 'arrived' | 'cancelled' | 'ended') => {
@@ -88,15 +118,16 @@ export function uploadQueue<Photo>({ send, onChange, onGone }: QueueOptions<Phot
     const { signal } = stop
     started.add(key)
     try {
-      const progress = {
-        signal,
-        onProgress: (part: number) => patch(key, { state: 'sending', part }),
-        onWaiting: () => patch(key, { state: 'waiting', part: 0 }),
-      }
-      const photo = await send(file, progress, key)
+      const photo = await send(
+        file,
+        progressOf(signal, (fields) => patch(key, fields)),
+        key,
+      )
       if (signal.aborted) return
-      drop(key, 'arrived')
-      arrivals.put(photo)
+      patch(key, { arrived: true })
+      const refuse = () => patch(key, { state: 'failed', error: NO_ROOM, arrived: false })
+      const settle = (taken: boolean) => (taken ? drop(key, 'arrived') : refuse())
+      arrivals.put({ photo, signal, settle })
     } catch (error) {
       if (!signal.aborted) patch(key, { state: 'failed', error })
     } finally {
@@ -106,14 +137,14 @@ export function uploadQueue<Photo>({ send, onChange, onGone }: QueueOptions<Phot
   }
 
   const startMore = () => {
-    const waiting = uploads.filter(({ key, state }) => state !== 'failed' && !started.has(key))
+    const waiting = uploads.filter((one) => isToSend(one) && !started.has(one.key))
     for (const next of waiting.slice(0, Math.max(0, AT_ONCE - started.size))) void run(next)
   }
 
   return {
     /**
      * Receives the next uploaded photo, once: the caller must listen again, so that the handler of a second photo knows
-     * of the first.
+     * of the first. It returns false if there is no room for the photo, which then stays as failed.
      */
     listen: arrivals.listen,
     /** Appends pictures; `keyOf` gives a resumed upload its earlier key. */

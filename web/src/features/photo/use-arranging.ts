@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toast } from '#components/overlays/toast.ts'
 import { moved } from '#features/photo/order.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -20,11 +21,14 @@ export function useArranging(props: {
   const t = useMessages()
   const [spoken, say] = useState('')
   const [removed, setRemoved] = useState<{ photo: PickedPhoto; at: number }>()
+  /** Returns false if there is no room: another device may have filled the list meanwhile. */
   const add = (photo: PickedPhoto, at: number, words: string) => {
-    if (value.length >= max) return
+    if (value.length >= max) return false
     onChange([...value.slice(0, at), photo, ...value.slice(at)])
     say(words)
+    return true
   }
+  const sayTooMany = () => toast.error(t('photo.tooMany', { max }))
   return {
     spoken,
     removed,
@@ -43,13 +47,15 @@ export function useArranging(props: {
       say(t('photo.removed'))
     },
     undo: () => {
-      if (removed) add(removed.photo, removed.at, t('photo.restored'))
-      setRemoved(undefined)
+      if (!removed) return
+      if (add(removed.photo, removed.at, t('photo.restored'))) setRemoved(undefined)
+      else sayTooMany()
     },
     /** Ends the undo of the last removal, as other photos were chosen; `tooMany`: not all of them fit. */
     forget: (tooMany: boolean) => {
       setRemoved(undefined)
-      say(tooMany ? t('photo.tooMany', { max }) : '')
+      say('')
+      if (tooMany) sayTooMany()
     },
   }
 }

@@ -57,6 +57,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
             <UploadTile
               key={upload.key}
               upload={upload}
+              max={max}
               onAgain={() => queue.again(upload.key)}
               onCancel={() => queue.cancel(upload.key)}
             />

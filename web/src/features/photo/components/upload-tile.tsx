@@ -2,14 +2,20 @@ import { RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
-import type { Upload } from '#features/photo/queue.ts'
+import { NO_ROOM, type Upload } from '#features/photo/queue.ts'
 import { isRefused } from '#features/photo/upload.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Tile of an upload: its progress, or its error. */
-export function UploadTile(props: { upload: Upload; onAgain: () => void; onCancel: () => void }) {
+export function UploadTile(props: {
+  upload: Upload
+  /** Maximum number of photos in the list. */
+  max: number
+  onAgain: () => void
+  onCancel: () => void
+}) {
   const { preview, state, part, error } = props.upload
   const t = useMessages()
   const text = useErrorText()
@@ -32,7 +38,7 @@ export function UploadTile(props: { upload: Upload; onAgain: () => void; onCance
       <span className="flex items-center justify-between ps-3">
         {failed ? (
           <span role="alert" className="py-2 text-sm font-medium text-danger-ink">
-            {text(error)}
+            {error === NO_ROOM ? t('photo.tooMany', { max: props.max }) : text(error)}
           </span>
         ) : (
           <span className="text-sm text-ink-2">
