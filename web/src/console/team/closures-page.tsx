@@ -10,7 +10,12 @@ import { Holidays } from '#console/team/holidays.tsx'
 import { TeamNav } from '#console/team/team-nav.tsx'
 import { TeamState } from '#console/team/team-state.tsx'
 import { useToday } from '#console/team/use-today.ts'
-import { entriesOf, newTimeOff, type TimeOffDraft } from '#features/staff/time-off.ts'
+import {
+  entriesAtWork,
+  entriesOf,
+  newTimeOff,
+  type TimeOffDraft,
+} from '#features/staff/time-off.ts'
 import { LazyClosuresMonth } from '#features/staff/components/lazy-closures-month.tsx'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -36,6 +41,7 @@ export function ClosuresPage() {
       <TeamState>
         {(team) => {
           const entries = entriesOf(team.allTimeOff, { timeZone, today })
+          const atWork = entriesAtWork(entries, team.staff)
           return (
             <div
               className={cx(
@@ -44,15 +50,20 @@ export function ClosuresPage() {
               )}
             >
               <LazyClosuresMonth
-                entries={entries}
+                entries={atWork}
                 seasons={team.seasons}
                 today={today}
                 onChoose={addOn}
               />
               <div className={cx(!adding && 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}>
-                <TimeOffList entries={entries} staff={team.staff} onAdd={() => addOn(today)} />
+                <TimeOffList
+                  entries={entries}
+                  atWork={atWork}
+                  staff={team.staff}
+                  onAdd={() => addOn(today)}
+                />
               </div>
-              <Holidays today={today} entries={entries} onChoose={setAdding} />
+              <Holidays today={today} entries={atWork} onChoose={setAdding} />
               {adding && (
                 <TimeOffDialog
                   key={`${adding.firstDay} ${adding.reason}`}

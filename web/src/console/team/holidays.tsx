@@ -4,7 +4,7 @@ import { Badge } from '#components/text/badge.tsx'
 import { Button } from '#components/buttons/button.tsx'
 import { useDaysText } from '#console/team/time-off/use-time-off-text.ts'
 import { newTimeOff, type TimeOffDraft, type TimeOffEntry } from '#features/staff/time-off.ts'
-import { daysToClose, holidaysFrom } from '#features/staff/holidays.ts'
+import { closingOf, holidaysFrom } from '#features/staff/holidays.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -29,7 +29,7 @@ export function Holidays(props: {
       <ul {...kept} className="mt-2">
         {holidaysFrom(props.today).map((holiday) => {
           const { id, firstDay, expected } = holiday
-          const left = daysToClose(holiday, props.entries, props.today)
+          const { left, closed } = closingOf(holiday, props.entries, props.today)
           const named = `${list}-${id}-${firstDay}`
           const name = format.name(HOLIDAY_NAMES[id])
           return (
@@ -47,7 +47,9 @@ export function Holidays(props: {
                 </span>
               </span>
               {left === undefined ? (
-                <Badge tone="danger">{t('staff.closed')}</Badge>
+                <Badge tone={closed ? 'danger' : 'warning'}>
+                  {t(closed ? 'staff.closed' : 'staff.someAway')}
+                </Badge>
               ) : (
                 <Button
                   size="sm"

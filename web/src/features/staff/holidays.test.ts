@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '@awan/core/time'
-import { daysToClose, expectedRamadan, holidaysFrom } from '#features/staff/holidays.ts'
+import { closingOf, expectedRamadan, holidaysFrom } from '#features/staff/holidays.ts'
 import type { TimeOffEntry } from '#features/staff/time-off.ts'
 
 test('the coming year’s holidays are in order, each once', () => {
@@ -91,10 +91,13 @@ test('a holiday of which some days are closed can be closed on the others', () =
     lastDay,
   })
   const eid = { firstDay: '2027-03-09', lastDay: '2027-03-11' }
-  const toClose = (today: string, ...entries: TimeOffEntry[]) => daysToClose(eid, entries, today)
+  const toClose = (today: string, ...entries: TimeOffEntry[]) => closingOf(eid, entries, today).left
   expect(toClose('2027-03-01')).toEqual(eid)
   expect(toClose('2027-03-01', closedOn(eid.firstDay))).toEqual({ ...eid, firstDay: '2027-03-10' })
   expect(toClose('2027-03-01', closedOn('2027-03-10'))).toEqual(eid)
   expect(toClose('2027-03-10', closedOn('2027-03-10'))).toEqual({ ...eid, firstDay: eid.lastDay })
-  expect(toClose('2027-03-01', closedOn(eid.firstDay, eid.lastDay))).toBeUndefined()
+  const whole = closedOn(eid.firstDay, eid.lastDay)
+  expect(closingOf(eid, [whole], '2027-03-01')).toEqual({ left: undefined, closed: true })
+  const own = { ...whole, key: 'own', staffId: 's', ranges: [{ from: 600, to: 720 }] }
+  expect(closingOf(eid, [whole, own], '2027-03-01')).toEqual({ left: undefined, closed: false })
 })

@@ -74,16 +74,23 @@ export function holidaysFrom(today: string): Holiday[] {
     .sort((a, b) => a.firstDay.localeCompare(b.firstDay))
 }
 
-/** Returns the first and last coming day of a holiday on which the business is not closed; undefined if it is on all. */
-export function daysToClose(
+/**
+ * Returns the first and last coming day of a holiday without a closure for everyone, undefined if there is none, and
+ * whether nobody works on any of its coming days.
+ */
+export function closingOf(
   { firstDay, lastDay }: Pick<Holiday, 'firstDay' | 'lastDay'>,
   entries: readonly TimeOffEntry[],
   today: string,
-): { firstDay: string; lastDay: string } | undefined {
+): { left: { firstDay: string; lastDay: string } | undefined; closed: boolean } {
   const coming = daysOf(firstDay < today ? today : firstDay, lastDay)
-  const left = coming.filter((day) => !marksOf(entries, day).closed)
-  const [first, last] = [left[0], left.at(-1)]
-  return first && last ? { firstDay: first, lastDay: last } : undefined
+  const marks = coming.map((day) => ({ day, ...marksOf(entries, day) }))
+  const open = marks.filter(({ closure }) => !closure)
+  const [first, last] = [open[0]?.day, open.at(-1)?.day]
+  return {
+    left: first && last ? { firstDay: first, lastDay: last } : undefined,
+    closed: marks.every(({ closed }) => closed),
+  }
 }
 
 /** Returns the current or next Ramadan, as calculated in advance. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  closes,
   daysOf,
+  entriesAtWork,
   entriesOf,
   goesPastMidnight,
   timeOffFaultOf,
@@ -80,9 +82,37 @@ describe('the list', () => {
   test('a day is marked closed if all are away, changed if some are', () => {
     const exceptions = [closed('a', '2027-03-09'), closed('b', '2027-03-10', 'noor')]
     const entries = entriesOf({ exceptions, timeOff: [] }, HERE)
-    expect(marksOf(entries, '2027-03-09')).toEqual({ closed: true, changed: false, count: 1 })
-    expect(marksOf(entries, '2027-03-10')).toEqual({ closed: false, changed: true, count: 1 })
-    expect(marksOf(entries, '2027-03-12')).toEqual({ closed: false, changed: false, count: 0 })
+    expect(marksOf(entries, '2027-03-09')).toEqual({
+      closure: true,
+      closed: true,
+      changed: false,
+      count: 1,
+    })
+    expect(marksOf(entries, '2027-03-10')).toMatchObject({ closed: false, changed: true, count: 1 })
+    expect(marksOf(entries, '2027-03-12')).toMatchObject({
+      closed: false,
+      changed: false,
+      count: 0,
+    })
+  })
+
+  test('a day on which somebody has hours of their own is not closed', () => {
+    const own = { ...closed('c', '2027-03-10', 'noor'), ranges: [{ from: 600, to: 720 }] }
+    const exceptions = [closed('a', '2027-03-09'), closed('b', '2027-03-10'), own]
+    const all = entriesOf({ exceptions, timeOff: [] }, HERE)
+    const entriesIf = (active: boolean) => entriesAtWork(all, [{ id: 'noor', active }])
+    const marks = (active: boolean) =>
+      ['2027-03-09', '2027-03-10'].map((day) => marksOf(entriesIf(active), day).closed)
+    expect([marks(true), marks(false)]).toEqual([
+      [true, false],
+      [true, true],
+    ])
+    expect([true, false].map((active) => all.map((one) => closes(one, entriesIf(active))))).toEqual(
+      [
+        [false, false],
+        [true, false],
+      ],
+    )
   })
 })
 

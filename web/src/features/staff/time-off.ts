@@ -73,13 +73,36 @@ export function entriesOf(
     )
 }
 
-/** Returns the entries' effect on a day, for its mark in the calendar. */
+const isClosure = (entry: TimeOffEntry) =>
+  entry.staffId === null && entry.kind === 'days' && entry.ranges.length === 0
+
+const isOwnHours = (entry: TimeOffEntry) =>
+  entry.staffId !== null && entry.kind === 'days' && entry.ranges.length > 0
+
+/** Returns the entries that hold now: without those of former staff members. */
+export function entriesAtWork(
+  entries: readonly TimeOffEntry[],
+  staff: readonly { id: string; active: boolean }[],
+): TimeOffEntry[] {
+  const working = new Set(staff.filter(({ active }) => active).map(({ id }) => id))
+  return entries.filter(({ staffId }) => staffId === null || working.has(staffId))
+}
+
+/** Returns whether an entry closes the business on all its days: hours of one's own hold on a closed day too. */
+export function closes(entry: TimeOffEntry, entries: readonly TimeOffEntry[]): boolean {
+  const worked = entries.some(
+    (other) =>
+      isOwnHours(other) && other.firstDay <= entry.lastDay && entry.firstDay <= other.lastDay,
+  )
+  return isClosure(entry) && !worked
+}
+
+/** Returns the effect on a day of the entries at work, for its mark in the calendar; `closure`: closed for everyone else. */
 export function marksOf(entries: readonly TimeOffEntry[], day: string) {
   const here = entries.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
-  const closed = here.some(
-    (entry) => entry.staffId === null && entry.kind === 'days' && entry.ranges.length === 0,
-  )
-  return { closed, changed: !closed && here.length > 0, count: here.length }
+  const closure = here.some(isClosure)
+  const closed = closure && !here.some(isOwnHours)
+  return { closure, closed, changed: !closed && here.length > 0, count: here.length }
 }
 
 /** `away`: whole days; `hours`: part of the days; `other`: different hours on those days. */

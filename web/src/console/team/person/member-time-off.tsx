@@ -7,7 +7,12 @@ import { TimeOffDialog } from '#console/team/time-off/time-off-dialog.tsx'
 import { TimeOffList } from '#console/team/time-off/time-off-list.tsx'
 import { useToday } from '#console/team/use-today.ts'
 import type { Team } from '#console/team/use-team.ts'
-import { entriesOf, newTimeOff, type TimeOffDraft } from '#features/staff/time-off.ts'
+import {
+  entriesAtWork,
+  entriesOf,
+  newTimeOff,
+  type TimeOffDraft,
+} from '#features/staff/time-off.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -17,9 +22,8 @@ export function TimeOffOfMember({ member, team }: { member: TeamMember; team: Te
   const { timeZone } = useShop()
   const today = useToday()
   const [adding, setAdding] = useState<TimeOffDraft>()
-  const entries = entriesOf(team.allTimeOff, { timeZone, today }).filter(
-    ({ staffId }) => staffId === null || staffId === member.id,
-  )
+  const all = entriesOf(team.allTimeOff, { timeZone, today })
+  const entries = all.filter(({ staffId }) => staffId === null || staffId === member.id)
   const add = () => setAdding(newTimeOff(today, member.id))
   return (
     <div className="grid gap-4 lg:max-w-160">
@@ -33,7 +37,12 @@ export function TimeOffOfMember({ member, team }: { member: TeamMember; team: Te
           {t('staff.addTimeOff')}
         </Button>
       )}
-      <TimeOffList entries={entries} staff={team.staff} onAdd={add} />
+      <TimeOffList
+        entries={entries}
+        atWork={entriesAtWork(all, team.staff)}
+        staff={team.staff}
+        onAdd={add}
+      />
       {adding && (
         <TimeOffDialog start={adding} staff={team.staff} onClose={() => setAdding(undefined)} />
       )}

@@ -8,7 +8,7 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { useRemoval } from '#console/team/person/use-removal.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
 import { useDaysText, useTimeOffText } from '#console/team/time-off/use-time-off-text.ts'
-import type { TimeOffEntry } from '#features/staff/time-off.ts'
+import { closes, type TimeOffEntry } from '#features/staff/time-off.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -17,12 +17,14 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface TimeOffListProps {
   entries: readonly TimeOffEntry[]
+  /** Entries of everyone who works here. */
+  atWork: readonly TimeOffEntry[]
   staff: readonly TeamMember[]
   onAdd: () => void
 }
 
 /** Lists deviations from the usual hours from today on. */
-export function TimeOffList({ entries, staff, onAdd }: TimeOffListProps) {
+export function TimeOffList({ entries, atWork, staff, onAdd }: TimeOffListProps) {
   const t = useMessages()
   const { id, timeZone } = useShop()
   const { remove, saving } = useRemoval()
@@ -44,6 +46,7 @@ export function TimeOffList({ entries, staff, onAdd }: TimeOffListProps) {
           <Row
             key={entry.key}
             entry={entry}
+            closed={closes(entry, atWork)}
             who={staff.find((member) => member.id === entry.staffId)}
             pending={saving.pending}
             onRemove={() => remove(entry)}
@@ -57,6 +60,7 @@ export function TimeOffList({ entries, staff, onAdd }: TimeOffListProps) {
 
 function Row(props: {
   entry: TimeOffEntry
+  closed: boolean
   who: TeamMember | undefined
   pending: boolean
   onRemove: () => void
@@ -81,9 +85,7 @@ function Row(props: {
           </p>
         )}
       </div>
-      {entry.staffId === null && entry.kind === 'days' && entry.ranges.length === 0 && (
-        <Badge tone="danger">{t('staff.closed')}</Badge>
-      )}
+      {props.closed && <Badge tone="danger">{t('staff.closed')}</Badge>}
       <IconButton
         label={t('staff.removeTimeOff', { days })}
         aria-disabled={props.pending || undefined}

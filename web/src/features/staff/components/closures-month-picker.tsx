@@ -12,6 +12,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 const YEAR = 366
 
 interface MonthProps {
+  /** Entries of everyone who works here. */
   entries: readonly TimeOffEntry[]
   seasons: readonly Season[]
   /** Today as `YYYY-MM-DD`, in the shop's zone. */
