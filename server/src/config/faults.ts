@@ -1,6 +1,7 @@
 import { messagingFaults, usesHandset } from '@awan/core/messaging/settings'
 import { isLoopbackHost } from './loopback.ts'
 import { mapFaults } from './map.ts'
+import { pushKeyFaults } from './push-key-faults.ts'
 import type { Settings } from './settings.ts'
 
 const commonPasswords = ['postgres', 'password', 'admin', 'root', 'secret', 'changeme', 'awan', '']
@@ -18,6 +19,7 @@ export function faultsBetween(read: Settings): string[] {
   return [
     ...(production ? productionFaults(read) : handsetFaults(read)),
     ...messagingFaults(read, production),
+    ...pushKeyFaults(read),
     ...photoFaults(read),
     ...mapFaults(read, production),
     ...databaseUrlFaults(read),
