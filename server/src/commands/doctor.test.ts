@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addJob } from '#db/jobs.ts'
 import { grantServing } from '#db/setup/grants.ts'
+import { seal } from '#http/caller/sealed.ts'
 import { administer } from '#testing/administer.ts'
 import { runCommandProcess } from '#testing/command-process.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts'
@@ -64,6 +65,27 @@ test('a photo without a file in the configured store is a fault', async () => {
   await createPhoto(database.db)
   expect((await examine()).said).toMatch(/fault {2}stored photos .*1 of the newest 1 are not in/)
   await database.db.deleteFrom('photo').execute()
+})
+
+test('PREVIOUS_SECRET is to be kept while it alone opens a second factor or a webhook’s secret', async () => {
+  const key = (letter: string) => `${letter}Wgyc3BhbmRhbmRub3RoaW5nZWxzZWF0YWxs`
+  for (const letter of ['n', 'b', 'b', 'l']) {
+    const { id } = await createAccount(database.db, { operator: true })
+    const sealed_secret = seal(key(letter), { use: 'second factor', of: id }, Buffer.alloc(20))
+    const at = { created_at: new Date(), confirmed_at: new Date() }
+    await database.db
+      .insertInto('second_factor')
+      .values({ account_id: id, sealed_secret, ...at })
+      .execute()
+  }
+  const { said } = await examine({ SECRET: key('n'), PREVIOUS_SECRET: key('b') })
+  expect(said).toMatch(
+    /PREVIOUS_SECRET +still opens 2 second factors and 0 webhook secrets: keep it/,
+  )
+  expect(said).toMatch(/look {3}SECRET +no key opens 1 second factors/)
+  const after = await examine({ SECRET: key('b'), PREVIOUS_SECRET: key('u') })
+  expect(after.said).toMatch(/PREVIOUS_SECRET +opens no secret any more/)
+  await database.db.deleteFrom('second_factor').execute()
 })
 
 test('a database with pending migrations, or read-only, is a fault', async () => {

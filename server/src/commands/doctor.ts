@@ -9,6 +9,7 @@ import { reachDatabase, runTool } from './command.ts'
 import { commandAddress, examineAddresses } from './doctor/addresses.ts'
 import { examineDatabase } from './doctor/database.ts'
 import { type Chapter, fault, fine, type Finding, reportText } from './doctor/finding.ts'
+import { examineKeys } from './doctor/keys.ts'
 import { examineOutside } from './doctor/outside.ts'
 import { examineProgram } from './doctor/program.ts'
 import { examineReplica } from './doctor/replica.ts'
@@ -50,6 +51,7 @@ async function examine(now: Date): Promise<Chapter[]> {
     const reached = findings.some(({ name }) => name === 'PostgreSQL')
     if (reached) findings.push(...(await examineReplica(db, config.databaseReplicaUrl)))
     const work = reached ? await answering(examineWork({ db, pool }, config, now)) : []
+    if (reached) work.push(...(await answering(examineKeys(db, config))))
     await db.destroy()
     await stop()
     return [
