@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { listenTo, type Listener } from '#db/listen.ts'
 import type { Site } from './pages.ts'
 
-/** Drops the rendered pages of a shop when it changes. Starts listening at the first page request. */
+/** Drops the rendered pages of a shop when it changes. Listens for changes while the server listens for requests. */
 export function forgetChanged(app: FastifyInstance, pool: Pool, site: Site): void {
   let listener: Listener | undefined
   app.addHook('onListen', async () => {
