@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { open, say, test } from '../support/awan.ts'
 import { chosen, dialog, freeTime } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
-import { demoShop } from '../support/people.ts'
+import { demoShop, openAsNew } from '../support/people.ts'
 
 /** Opens a URL in the running app, as the native shell does. */
 async function openInApp(page: Page, url: string): Promise<void> {
@@ -53,6 +53,21 @@ test.describe('warm', () => {
     expect(await page.evaluate(() => Object.hasOwn(window, 'same'))).toBe(true)
     await page.goBack()
     await expect(page).toHaveURL(/\/terms$/)
+  })
+
+  test('a link asks before a form loses what was entered', async ({ page }) => {
+    await openAsNew(page, '/profile', 'en')
+    const quiet = page.getByRole('switch', { name: say('en', 'account.notice.quiet'), exact: true })
+    await quiet.click()
+    const question = page.getByRole('alertdialog')
+    await openInApp(page, 'awan://terms')
+    await question.getByRole('button', { name: say('en', 'unsaved.keepEditing') }).click()
+    await expect(quiet).toBeChecked()
+    await openInApp(page, 'awan://terms')
+    await question.getByRole('button', { name: say('en', 'unsaved.discard') }).click()
+    await expect(page).toHaveURL(/\/terms$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/profile$/)
   })
 
   test('a private page asks for login, and opens after it', async ({ page }) => {

@@ -1,14 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { pathOfLink } from '#app/links/path-of-link.ts'
+import { leaveTyped } from '#lib/form/typed.ts'
+import { useGoOn } from '#lib/form/use-go-on.ts'
 import { usePlatform } from '#lib/platform/platform-context.ts'
 import type { OpenMessage } from '#lib/service-worker/scope.ts'
 
-/** Navigates to links opened while the app runs, and to the target of a pressed notification. */
+/**
+ * Navigates to links opened while the app runs, and to the target of a pressed notification; asks first if a form would
+ * lose unsaved input.
+ */
 export function OpenedLinks() {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const platform = usePlatform()
-  const open = useEffectEvent((url: string) => void navigate(pathOfLink(url, platform)))
+  const open = useEffectEvent((url: string) => {
+    const path = pathOfLink(url, platform)
+    leaveTyped(() => goOn(path))
+  })
   useEffect(() => platform.onOpenUrl(open), [platform])
   useEffect(() => {
     // Service workers exist only in secure contexts.

@@ -22,7 +22,7 @@ import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { customerQuery, customersQuery } from '#features/customer/api.ts'
 import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { leaveTyped } from '#lib/form/typed.ts'
-import { useGoOn } from '#lib/form/use-guard.ts'
+import { useGoOn } from '#lib/form/use-go-on.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 

@@ -1,6 +1,6 @@
 import { requestedDayIn } from '#console/diary/use-requested-day.ts'
 import { leaveTyped } from '#lib/form/typed.ts'
-import { useGoOn } from '#lib/form/use-guard.ts'
+import { useGoOn } from '#lib/form/use-go-on.ts'
 import { diaryAt, toSheet } from '#console/frame/console-paths.ts'
 import { toConsole, type ConsolePageName } from '#lib/paths.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Appointment } from '#features/appointment/api.ts'
 import { afterBooking } from '#features/live/affects.ts'
 import { leaveTyped } from '#lib/form/typed.ts'
-import { useGoOn } from '#lib/form/use-guard.ts'
+import { useGoOn } from '#lib/form/use-go-on.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toAppointment } from '#lib/paths.ts'
 

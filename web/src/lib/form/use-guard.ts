@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { disarm, guard, isGuarded } from '#lib/form/guard-entry.ts'
+import { guard, isGuarded } from '#lib/form/guard-entry.ts'
 import { askBefore } from '#lib/form/typed.ts'
 
 export interface Guard {
@@ -8,20 +8,6 @@ export interface Guard {
   leave: (action: () => void) => void
   /** Answers to the open question. */
   requested: { keep: () => void; discard: () => void } | undefined
-}
-
-/**
- * Returns a navigation function for pages with a form: it replaces the guard entry, if any, and disarms it at once, so
- * that a form that is clean before the page changes does not navigate back from the new page. `inPlace`: replaces any
- * entry.
- */
-export function useGoOn(): (to: string, inPlace?: boolean) => void {
-  const navigate = useNavigate()
-  return (to, inPlace = false) => {
-    const guarded = isGuarded()
-    if (guarded) disarm()
-    void navigate(to, { replace: guarded || inPlace })
-  }
 }
 
 /**

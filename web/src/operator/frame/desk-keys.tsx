@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { NavItem } from '#components/navigation/side-bar.tsx'
 import { leaveTyped } from '#lib/form/typed.ts'
-import { useGoOn } from '#lib/form/use-guard.ts'
+import { useGoOn } from '#lib/form/use-go-on.ts'
 import { lazyOperatorPart } from '#lib/i18n/lazy-part.ts'
 import { numberedKeys, useKeys, type KeySheetName } from '#lib/keyboard/use-keys.ts'
 
