@@ -5,6 +5,8 @@ const KEY = 'awan.reloadedAt'
 const AGAIN_MS = 30_000
 
 const loadFailures = new WeakSet<Error>()
+/** Messages of failures that a reload would not mend: the server was reached, and the page has just been reloaded. */
+const lasting = new Set<string>()
 let reloading = false
 
 /** Reloads the page when a chunk fails to load, as it may have been replaced by a deployment. */
@@ -12,8 +14,13 @@ export function reloadAfterUpdate(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     loadFailures.add(payload)
     // With unsaved input, leave the reload to the component that shows the load failure.
-    if (!hasTyped()) void recover()
+    if (!hasTyped() && !lasting.has(payload.message)) void recoverFrom(payload.message)
   })
+}
+
+/** Recovers from a failure that may be repeated, as loads of optional parts are. */
+async function recoverFrom(failure: string): Promise<void> {
+  if ((await recover()) && !hasTyped()) lasting.add(failure)
 }
 
 /** Returns whether an error is a failed chunk load, which only a reload can retry. */
