@@ -62,7 +62,7 @@ test.describe('warm', () => {
     const question = page.getByRole('alertdialog')
     await openInApp(page, 'awan://terms')
     await question.getByRole('button', { name: say('en', 'unsaved.keepEditing') }).click()
-    await expect(quiet).toBeChecked()
+    await expect(quiet).not.toBeChecked()
     await openInApp(page, 'awan://terms')
     await question.getByRole('button', { name: say('en', 'unsaved.discard') }).click()
     await expect(page).toHaveURL(/\/terms$/)

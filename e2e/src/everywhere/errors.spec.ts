@@ -99,6 +99,22 @@ for (const language of LANGUAGES) {
   })
 }
 
+for (const cookies of ['kept', 'refused'])
+  test(`a page in another language than the device’s does not stay hidden without the app (cookies ${cookies})`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/frame-*.js', (route) => route.abort())
+    await page.addInitScript((refused) => {
+      localStorage.setItem('awan.language', 'ar')
+      if (refused)
+        Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+    }, cookies === 'refused')
+    await page.goto('/')
+    const title = page.getByRole('heading', { level: 1 })
+    if (cookies === 'refused') await expect(title).toHaveText(FATAL.ar.title)
+    else await expect(page.locator('html[lang=ar]:not([data-unfit]) #root h1')).toBeVisible()
+  })
+
 test('a confirmation whose code fails again after a reload says so, and a retry opens it', async ({
   page,
 }) => {
