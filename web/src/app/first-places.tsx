@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { FirstSpinner } from '#app/first-spinner.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
-import { placesQuery } from '#lib/places/places.ts'
+import { keepPlaces, placesQuery } from '#lib/places/places.ts'
 
 /** Delay before a failed load is retried automatically, in milliseconds. */
 const AGAIN_MS = 5000
@@ -20,6 +20,7 @@ export function FirstPlaces({ children }: { children: ReactNode }) {
   })
   const { data, refetch } = places
   const missing = data === undefined
+  useEffect(keepPlaces, [])
   useEffect(() => {
     if (!missing) return
     // Queries only refetch on reconnect if they saw the connection drop.

@@ -57,7 +57,7 @@ export function servePages(
   }
 
   // The service worker caches this shell and opens every page with it when offline: no user data, no content.
-  site.page(app, '/shell', async () => ({ hidden: true }))
+  site.page(app, '/shell', async () => ({ hidden: true, kept: true }))
 
   site.page(app, '/dev/handset', async (request, language) =>
     showsHandset(request)

@@ -22,6 +22,8 @@ export interface Head {
   status?: 404 | 503
   /** Hides the page from search engines; pages with another status than 200 are hidden anyway. */
   hidden?: boolean
+  /** Stored on devices, and shown there much later: its data is old by then. */
+  kept?: boolean
   /** Origins of other sites that may embed the page in a frame; default: none. */
   framedBy?: readonly string[]
 }
@@ -102,9 +104,12 @@ export function mapTag(map: NonNullable<Config['map']>): string {
   return `<meta name="map" content="${escapeHtml(JSON.stringify(presentMap(map)))}">`
 }
 
-/** Returns a data block, which browsers do not run: the content policy only covers scripts. */
-export const factsTag = (facts: object) =>
-  `<script type="application/json" id="places">${jsonInHtml(facts)}</script>`
+/**
+ * Returns a data block, which browsers do not run: the content policy only covers scripts. The block of a page stored on
+ * devices is marked as such (web/src/lib/places/places.ts).
+ */
+export const factsTag = (facts: object, { kept }: Pick<Head, 'kept'>) =>
+  `<script type="application/json" id="places"${kept ? ' data-kept' : ''}>${jsonInHtml(facts)}</script>`
 
 /** Splits the page at its language, title and head placeholders. */
 export function templateOf(html: string) {

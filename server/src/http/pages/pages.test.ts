@@ -192,6 +192,11 @@ test('every page brings the cities and categories along, in a block that no name
   expect(await places()).not.toContain('<')
 })
 
+test('only the shell that devices store marks its cities and categories as old by then', async () => {
+  const marks = async (url: string) => (await open(url)).body.includes('id="places" data-kept>')
+  expect([await marks('/shell'), await marks('/support')]).toEqual([true, false])
+})
+
 test('every page states the message channels', async () => {
   expect(tag((await open('/login')).body, 'channels')).toBe('sms whatsapp')
 })

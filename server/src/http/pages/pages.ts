@@ -89,7 +89,11 @@ export async function openSite(
   const channels = [channelsTag(messaging), ...(map ? [mapTag(map)] : [])].join('\n    ')
   const shellOf = (request: FastifyRequest, language: Language, head: Head, known?: Facts) => {
     const url = pageAddress(request, siteOf(request, publicUrl))
-    const tags = [metaTags(head, language, url), channels, ...(known ? [factsTag(known)] : [])]
+    const tags = [
+      metaTags(head, language, url),
+      channels,
+      ...(known ? [factsTag(known, head)] : []),
+    ]
     return fill(language, titleOf(head, language), tags.join('\n    '))
   }
   const rendering = (request: FastifyRequest, known: Facts | undefined) =>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { placesKeys } from '#lib/places/keys.ts'
 import type { Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
-import { readStored, writeStoredValue } from '#lib/storage.ts'
+import { readStored, writeStored, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
 export type City = Item<'listCities'>
@@ -16,11 +16,23 @@ export interface Places {
 
 const NONE: Places = { cities: [], categories: [] }
 
-const written = () => globalThis.document?.getElementById('places')?.textContent
+const block = () => globalThis.document?.getElementById('places')
+
+/** Returns the text of the page's block if it came with the page; that of the stored shell is as old as the shell. */
+function written(): string | undefined {
+  const own = block()
+  return own && !('kept' in own.dataset) ? own.textContent : undefined
+}
+
+/** Stores the block that came with the page: the stored lists are then never older than the stored shell. */
+export function keepPlaces(): void {
+  const text = written()
+  if (text) writeStored(STORAGE_KEYS.places, text)
+}
 
 /** Returns the cities and categories known before the first fetch. */
 export function knownPlaces(): Places | undefined {
-  const text = written() ?? readStored(STORAGE_KEYS.places)
+  const text = written() ?? readStored(STORAGE_KEYS.places) ?? block()?.textContent
   // The server's own response, from the page or from this device's storage.
   return text ? (JSON.parse(text) as Places) : undefined
 }
