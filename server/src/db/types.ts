@@ -86,6 +86,7 @@ export interface Appointment {
   done_at: Timestamp | null;
   ends_at: Timestamp;
   evening_of: string | null;
+  event_number: Generated<number>;
   footprint: Json;
   full_price: number | null;
   guest_name: string;

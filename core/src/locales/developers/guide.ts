@@ -84,8 +84,8 @@ export const guideSections: readonly GuideSection[] = [
         ar: 'قبل الوثوق بأي حدث يجب التحقق من التوقيع بمقارنة ثابتة الزمن، ورفض ما يختلف وقته بأكثر من خمس دقائق. قد يحمل الرأس عدة تواقيع: عند تغيير السر يُوقَّع كل حدث بالسرّين معاً مدة 24 ساعة. المعيار هو Standard Webhooks، وله مكتبات جاهزة.',
       },
       {
-        en: 'Answer any `2xx` within five seconds. Anything else is tried again for three days. The same event may come twice, under the same `webhook-id`, and events may overtake one another: keep the highest `version`.',
-        ar: 'يكفي أي جواب `2xx` خلال خمس ثوانٍ، وغيره يُعاد إرساله ثلاثة أيام. قد يصل الحدث نفسه مرتين بالمعرّف `webhook-id` نفسه، وقد تسبق الأحداث بعضها بعضاً، والعبرة بأعلى `version`.',
+        en: 'Answer any `2xx` within five seconds. Anything else is tried again for three days. The same event may come twice, under the same `webhook-id`, and events may overtake one another: keep the highest `eventNumber`.',
+        ar: 'يكفي أي جواب `2xx` خلال خمس ثوانٍ، وغيره يُعاد إرساله ثلاثة أيام. قد يصل الحدث نفسه مرتين بالمعرّف `webhook-id` نفسه، وقد تسبق الأحداث بعضها بعضاً، والعبرة بأعلى `eventNumber`.',
       },
     ],
     code: "const key = Buffer.from(secret.replace('whsec_', ''), 'base64')\nconst text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`\nconst expected = `v1,${createHmac('sha256', key).update(text).digest('base64')}`",

@@ -6,6 +6,7 @@ import {
   createAppointment,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
+import { createSeries } from '@awan/core/appointment/series-contract'
 import { shopMark } from '@awan/core/appointment/shop-contract'
 import { listAudit } from '@awan/core/audit/contract'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
@@ -17,6 +18,7 @@ import {
   resendDelivery,
   resumeWebhook,
 } from '@awan/core/webhook/contract'
+import { addJob } from '#db/jobs.ts'
 import type { PostWebhook } from '#integrations/webhooks/port.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
@@ -105,6 +107,42 @@ test('a booking, its move and its end are each sent once, signed by Standard Web
   )
   const { items } = await ask(listAudit, { headers, params, query: { about: 'webhook' } })
   expect(items.map(({ action }) => action)).toEqual(['webhook.created'])
+})
+
+const numbered = z.object({
+  type: z.string(),
+  data: z.object({ id: z.string(), eventNumber: z.int(), seriesId: z.string().nullable() }),
+})
+
+test('each event of an appointment has a higher number, also where its version stays the same', async () => {
+  const { received } = await receiver()
+  const { book, customer } = await listeningShop()
+  const { id } = await book()
+  const series = await ask(createSeries, {
+    params: { appointmentId: id },
+    headers: withKey(customer.headers),
+    body: { everyWeeks: 1, occurrences: 2 },
+  })
+  clock.advance(2 * DAY_MS)
+  await addJob(db, 'complete', {})
+  await awan.runJobs()
+  const events = received.map(({ body }) => numbered.parse(JSON.parse(body)))
+  expect(
+    events
+      .filter(({ data }) => data.id === id)
+      .sort((one, other) => one.data.eventNumber - other.data.eventNumber)
+      .map(({ type, data }) => [type, data.eventNumber, data.seriesId]),
+  ).toEqual([
+    ['appointment.created', 1, null],
+    ['appointment.changed', 2, series.id],
+    ['appointment.completed', 3, series.id],
+  ])
+  const { version } = await db
+    .selectFrom('appointment')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(version).toBe(1)
 })
 
 test('arrivals, no-shows and completions are sent too', async () => {
