@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APP_ID } from '@awan/core/brand'
+import { cardPath } from '@awan/core/business/sharing'
 import type { Config } from '#config.ts'
 import { PROBES } from '../health.ts'
 
@@ -35,15 +36,20 @@ function assetLinks(fingerprints: readonly string[]) {
   ]
 }
 
-/** Every page opens in the app; paths for programs (the API, files) stay in the browser. */
+/** Paths that are no pages of the app: the API, files, and what other programs read. */
+const OUTSIDE = [
+  ...['/api/*', '/assets/*', '/calendar/*', '/dev/*', '/photos/*', '/robots.txt', '/sitemap.xml'],
+  ...['/.well-known/*', cardPath('*'), ...PROBES],
+]
+
+/** Every page opens in the app; other paths stay in the browser. */
 function association(teamId: string) {
-  const outside = ['/api/*', '/assets/*', '/dev/*', ...PROBES]
   return {
     applinks: {
       details: [
         {
           appIDs: [`${teamId}.${APP_ID}`],
-          components: [...outside.map((path) => ({ '/': path, exclude: true })), { '/': '/*' }],
+          components: [...OUTSIDE.map((path) => ({ '/': path, exclude: true })), { '/': '/*' }],
         },
       ],
     },
