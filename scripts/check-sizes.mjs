@@ -27,7 +27,7 @@ const BUDGET = {
   // Shares a part of its library with the sortable lists, and the sheet header with all sheets.
   monthPicker: 47,
   // Loaded after the first render and kept: toasts, live updates, offline support, code shared by pages.
-  companions: 33.5,
+  companions: 34,
   // A library that loads only when a street map is opened.
   map: 250,
   css: 14,

@@ -107,7 +107,7 @@ for (const cookies of ['kept', 'refused'])
     await page.addInitScript((refused) => {
       localStorage.setItem('awan.language', 'ar')
       if (refused)
-        Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+        Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
     }, cookies === 'refused')
     await page.goto('/')
     const title = page.getByRole('heading', { level: 1 })

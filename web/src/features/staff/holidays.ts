@@ -76,7 +76,7 @@ export function holidaysFrom(today: string): Holiday[] {
 
 /**
  * Returns the first and last coming day of a holiday without a closure for everyone, undefined if there is none, and
- * whether nobody works on any of its coming days.
+ * whether no staff member works on any of its coming days.
  */
 export function closingOf(
   { firstDay, lastDay }: Pick<Holiday, 'firstDay' | 'lastDay'>,
