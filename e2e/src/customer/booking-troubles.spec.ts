@@ -325,7 +325,7 @@ test('the limit of five appointments a day is explained', async ({ page, allow }
   await page.goto(chosen(shop, { ...free, start: sixth }, '&confirm=1'))
   await confirmButton(page, 'en').click()
   await expect(dialog(page).getByRole('alert')).toContainText(
-    t('booking.limit.day').replace('{limit}', '5'),
+    t('booking.limit.day').replace('{limit, number}', '5'),
   )
   await expect(dialog(page).getByRole('alert')).toContainText(t('booking.failed'))
 })
