@@ -162,8 +162,8 @@ async function lockedJobs(db: Kysely<DB>, pool: string): Promise<{ id: string; a
 }
 
 /**
- * Replaces jobs by waiting ones with at least this number of attempts left. The new id protects the next run from a late record of
- * the former one's end, which would free the job while it runs.
+ * Replaces jobs by waiting ones with at least this number of attempts left. The new id protects the next run from a
+ * late record of the former one's end, which would free the job while it runs.
  */
 async function queueAnew(
   db: Kysely<DB>,

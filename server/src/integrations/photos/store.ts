@@ -12,9 +12,11 @@ const CONTENT = { contentType: 'image/webp', cacheControl: 'public, max-age=3153
 /** Response timeout of the bucket, in milliseconds; a request is tried twice before the bucket counts as unavailable. */
 const ANSWER_MS = 5000
 
+const folderIn = (dataDir: string) => path.join(dataDir, 'photos')
+
 /** Returns where the configured store keeps its files, for messages. */
 export function photoPlace({ dataDir, photosS3 }: Pick<Config, 'dataDir' | 'photosS3'>): string {
-  return photosS3 ? `bucket ${photosS3.bucket}` : path.join(dataDir, 'photos')
+  return photosS3 ? `bucket ${photosS3.bucket}` : folderIn(dataDir)
 }
 
 /** Opens the configured store: a bucket, or the disk. */
@@ -24,7 +26,7 @@ export async function openPhotoStore(
   answerMs = ANSWER_MS,
 ): Promise<PhotoStore> {
   if (photosS3) return storeOn(await bucketDisk(photosS3, answerMs))
-  const location = photoPlace({ dataDir, photosS3 })
+  const location = folderIn(dataDir)
   return storeOn(new Disk(new FSDriver({ location, visibility: 'private' })))
 }
 

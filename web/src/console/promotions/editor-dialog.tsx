@@ -24,7 +24,7 @@ import { PromotionPreview } from '#console/promotions/preview.tsx'
 import { ServiceFields } from '#console/promotions/service-fields.tsx'
 import { PromotionTimeFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { newRequestKey } from '#features/appointment/idempotency-key.ts'
+import { useRequestKey } from '#features/appointment/idempotency-key.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import {
   changePromotion,
@@ -73,8 +73,7 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
   const shop = useShop()
   const today = useWorkingDay(useNow(60_000))
   const [first] = useState(() => promotionDraftOf(start, today, target !== undefined, preset))
-  // Of every attempt to save this form: one whose answer was lost is not done a second time.
-  const [key] = useState(newRequestKey)
+  const key = useRequestKey()
   const client = useQueryClient()
   const sellable = useQuery(sellableQuery(shop.id))
   const change = useWrite(

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { newRequestKey } from '#features/appointment/idempotency-key.ts'
+import { useRequestKey } from '#features/appointment/idempotency-key.ts'
 import {
   changeOffering,
   createOffering,
@@ -42,8 +42,7 @@ export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], on
   const saving = useSaving(shop.id)
   const offering = 'offering' in edited ? edited.offering : undefined
   const [start] = useState(() => startOf(edited, staff))
-  // Of every attempt to save this form: one whose answer was lost is not done a second time.
-  const [key] = useState(newRequestKey)
+  const key = useRequestKey()
   const [fault, setFault] = useState<string>()
   const form = useVersionedForm({
     name: 'offering',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 
 const KEY = 'awan.booking'
@@ -32,4 +33,10 @@ export function isUnanswered(start: string): boolean {
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Returns the key of all attempts to save one opened form: one whose answer was lost is not done a second time. */
+export function useRequestKey(): string {
+  const [key] = useState(newRequestKey)
+  return key
 }

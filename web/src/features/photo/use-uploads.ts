@@ -4,8 +4,8 @@ import type { Upload } from '#features/photo/queue.ts'
 import type { Photo } from '#features/photo/upload.ts'
 
 /**
- * Uploads pictures for one purpose; `onDone` receives each finished one, and returns false if it has no room. Uploads stop with the component and resume
- * when it is mounted again.
+ * Uploads pictures for one purpose; `onDone` receives each finished one, and returns false if it has no room. Uploads
+ * stop with the component and resume when it is mounted again.
  */
 export function useUploads(place: string, onDone: (photo: Photo) => boolean) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])

@@ -14,9 +14,6 @@ export interface StaffEntryRow {
   services: { name: LocalizedValue }[]
 }
 
-/** Days before an instant whose appointments a feed may not lack: a phone shows today's, in any time zone. */
-const TODAY = DAY_MS
-
 /**
  * Returns appointments of a staff member that start at `from` or later, cancelled ones included: at most `limit`, those
  * of today and to come first, then the latest of the past; by start.
@@ -25,7 +22,8 @@ export async function staffEntryRows(
   db: Db,
   of: { businessId: string; staffId: string; from: Date; now: Date; limit: number },
 ): Promise<StaffEntryRow[]> {
-  const today = new Date(of.now.getTime() - TODAY)
+  // A phone shows today's, in any time zone.
+  const today = new Date(of.now.getTime() - DAY_MS)
   const { rows } = await sql<StaffEntryRow>`
     select id, version, status, starts_at, coalesce(done_at, ends_at) as ends_at, guest_name, (
       select coalesce(json_agg(json_build_object('name', item.name) order by item.position), '[]')

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { isWritten } from '@awan/core/language'
 import { LocalizedField } from '#components/fields/localized-field.tsx'
 import { EditorPanel } from '#components/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { Skills } from '#console/team/person/skills.tsx'
 import type { Team } from '#console/team/use-team.ts'
-import { newRequestKey } from '#features/appointment/idempotency-key.ts'
+import { useRequestKey } from '#features/appointment/idempotency-key.ts'
 import { createMember } from '#features/staff/api.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { weekFrom } from '#features/staff/week.ts'
@@ -21,8 +20,7 @@ export function NewMemberDialog({ team, onClose }: { team: Team; onClose: () => 
   const goOn = useGoOn()
   const { id } = useShop()
   const saving = useSaving(id)
-  // Of every attempt to save this form: one whose answer was lost is not done a second time.
-  const [key] = useState(newRequestKey)
+  const key = useRequestKey()
   const sold = team.offerings.filter(({ active }) => active).map((offering) => offering.id)
   const form = useVersionedForm({
     name: 'staff',

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { faultsOfDay } from '@awan/core/staff/hours'
 import { EditorPanel } from '#components/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { TimeOffFields } from '#console/team/time-off/time-off-fields.tsx'
 import { useToday } from '#console/team/use-today.ts'
-import { newRequestKey } from '#features/appointment/idempotency-key.ts'
+import { useRequestKey } from '#features/appointment/idempotency-key.ts'
 import {
   timeOffFaultOf,
   requestOf,
@@ -30,8 +29,7 @@ export function TimeOffDialog(props: {
   const { id, timeZone } = useShop()
   const today = useToday()
   const saving = useSaving(id)
-  // Of every attempt to save this form: one whose answer was lost is not done a second time.
-  const [key] = useState(newRequestKey)
+  const key = useRequestKey()
   const form = useVersionedForm({
     name: 'time-off',
     stored: undefined,
