@@ -6,6 +6,8 @@ import { demoShop, openAsNew } from '../support/people.ts'
 declare global {
   interface Window {
     shifted: number
+    /** What moved, for the message of a failure. */
+    moved: string[]
   }
 }
 
@@ -19,10 +21,20 @@ async function openHomeOnce(page: Page, language: Language): Promise<void> {
   await book(page, wantedAt(shop, free))
   await page.addInitScript(() => {
     window.shifted = 0
+    window.moved = []
+    type Shift = PerformanceEntry & {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
     new PerformanceObserver((list) => {
       // The browser's type of a layout-shift entry.
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        window.shifted += entry.value
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        window.shifted += value
+        for (const { node, previousRect, currentRect } of sources) {
+          const text = node?.textContent?.slice(0, 40)
+          window.moved.push(`${node?.nodeName} ${text}: ${previousRect.y} to ${currentRect.y}`)
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.reload()
@@ -37,6 +49,14 @@ async function settled(page: Page, language: Language): Promise<void> {
     .toBe('')
 }
 
+async function expectUnmoved(page: Page, width: number): Promise<void> {
+  const { shifted, moved } = await page.evaluate(() => ({
+    shifted: window.shifted,
+    moved: window.moved,
+  }))
+  expect(shifted, `at ${width}: ${moved.join('; ')}`).toBeLessThanOrEqual(GOAL)
+}
+
 for (const language of LANGUAGES) {
   test(`home reserves space for the personal section, and nothing shifts (${language})`, async ({
     page,
@@ -48,7 +68,7 @@ for (const language of LANGUAGES) {
       await settled(page, language)
       await page.reload()
       await settled(page, language)
-      expect(await page.evaluate(() => window.shifted), `at ${width}`).toBeLessThanOrEqual(GOAL)
+      await expectUnmoved(page, width)
     }
   })
 
@@ -66,7 +86,7 @@ for (const language of LANGUAGES) {
       await page.reload()
       await settled(page, language)
       await expect(page.getByRole('link', { name: /\S/ }).last()).toBeVisible()
-      expect(await page.evaluate(() => window.shifted), `at ${width}`).toBeLessThanOrEqual(GOAL)
+      await expectUnmoved(page, width)
     }
   })
 
