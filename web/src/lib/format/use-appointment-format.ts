@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { dayOf, nightBefore, relativeDay } from '#lib/datetime/day.ts'
+import { dayOf, nightBefore } from '#lib/datetime/day.ts'
 import type { DayForm } from '#lib/datetime/format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -55,7 +55,7 @@ export function useAppointmentFormat() {
       const own = dayOf(start, timeZone)
       const night = nightOf(own, listed, 'short', format)
       return night
-        ? t(NIGHTS[relativeDay(night.evening, Date.now(), timeZone)], night)
+        ? t(NIGHTS[format.relative(night.evening, timeZone)], night)
         : format.nearDay(own, timeZone, form)
     }
     /** With the time: Tomorrow, 10:30 AM. */
@@ -73,7 +73,7 @@ export function useAppointmentFormat() {
     ) => {
       const said = appointmentTime(start, listed, timeZone, form)
       const day = listed && listed < dayOf(start, timeZone) ? listed : dayOf(start, timeZone)
-      const near = relativeDay(day, Date.now(), timeZone) !== 'later'
+      const near = format.relative(day, timeZone) !== 'later'
       return near ? said.charAt(0).toLowerCase() + said.slice(1) : said
     }
     /** (Until) tomorrow, 10:30 AM. A deadline belongs to no working day, so its night is the one in common speech. */

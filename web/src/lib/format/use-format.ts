@@ -10,19 +10,22 @@ import {
   formatWeekday,
   type DayForm,
 } from '#lib/datetime/format.ts'
+import { useQuarterHour } from '#lib/datetime/use-quarter-hour.ts'
 import { formatMoney, formatNumber, formatPercent, formatRating } from '#lib/format/number.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
 /** Returns every formatter, bound to the language and digits on screen. Zones are the business's. */
 export function useFormat() {
   const { language, locale, t } = useLanguage()
+  const now = useQuarterHour()
   return useMemo(() => {
     const time = (instant: string, timeZone: string) => formatTime(locale, instant, timeZone)
     const day = (date: string, form: DayForm) => formatDay(locale, date, form)
+    const relative = (date: string, timeZone: string) => relativeDay(date, now, timeZone)
     /** Today · Tomorrow · Wed, 7 Jan (or another form). */
     const nearDay = (date: string, timeZone: string, form: DayForm = 'short') => {
-      const relative = relativeDay(date, Date.now(), timeZone)
-      return relative === 'later' ? day(date, form) : t(`shell.${relative}`)
+      const near = relative(date, timeZone)
+      return near === 'later' ? day(date, form) : t(`shell.${near}`)
     }
     return {
       /** A name in the reader's language, else in another one. Show it inside <bdi>. */
@@ -40,8 +43,8 @@ export function useFormat() {
       weekday: (weekday: number, form: 'long' | 'short' | 'narrow') =>
         formatWeekday(locale, weekday, form),
       day,
-      isToday: (date: string, timeZone: string) =>
-        relativeDay(date, Date.now(), timeZone) === 'today',
+      relative,
+      isToday: (date: string, timeZone: string) => relative(date, timeZone) === 'today',
       nearDay,
       /** Tomorrow, 10:30 AM · Wed, 7 Jan, 10:30 AM */
       dayTime: (instant: string, timeZone: string, form: DayForm = 'short') =>
@@ -53,12 +56,12 @@ export function useFormat() {
       dayTimeWithin: (instant: string, timeZone: string, form: DayForm = 'short') => {
         const date = dayOf(instant, timeZone)
         const near = nearDay(date, timeZone, form)
-        const far = relativeDay(date, Date.now(), timeZone) === 'later'
+        const far = relative(date, timeZone) === 'later'
         return t('shell.dayTime', {
           day: far ? near : near.toLowerCase(),
           time: time(instant, timeZone),
         })
       },
     }
-  }, [language, locale, t])
+  }, [language, locale, t, now])
 }
