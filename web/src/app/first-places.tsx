@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { FirstSpinner } from '#app/first-spinner.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { keepPlaces, placesQuery } from '#lib/places/places.ts'
 
@@ -33,7 +33,7 @@ export function FirstPlaces({ children }: { children: ReactNode }) {
   if (!fault) return <FirstSpinner />
   return (
     <main className="page-width grid min-h-dvh content-center py-12">
-      <ErrorState error={fault} onRetry={() => void refetch()} />
+      <QueryError error={fault} of={places} />
     </main>
   )
 }

@@ -26,3 +26,14 @@ export function ErrorState(props: { error: unknown; onRetry: () => void; pending
     </div>
   )
 }
+
+/** Replaces content whose query has failed. */
+export function QueryError({
+  error,
+  of,
+}: {
+  error: unknown
+  of: { isFetching: boolean; refetch: () => unknown }
+}) {
+  return <ErrorState error={error} pending={of.isFetching} onRetry={() => void of.refetch()} />
+}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { Name } from '#components/text/name.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
@@ -68,9 +68,7 @@ export function BookingsPage() {
       </div>
       {list.data && <AsOf failed={list.isError} updatedAt={list.dataUpdatedAt} />}
       {list.isPending && !fault && <TableSkeleton />}
-      {fault && (
-        <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={list} />}
       {list.data?.length === 0 && (
         <EmptyState
           title={t(query ? 'diary.noneFound' : `diary.none.${tab}`)}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#components/buttons/button.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -38,13 +38,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       </p>
       <div className="mt-3 grid gap-3">
         {deliveries.isPending && !fault && <Skeleton className="h-40 rounded-lg" />}
-        {fault && (
-          <ErrorState
-            error={fault}
-            pending={deliveries.isFetching}
-            onRetry={() => void deliveries.refetch()}
-          />
-        )}
+        {fault && <QueryError error={fault} of={deliveries} />}
         {deliveries.data?.length === 0 && (
           <EmptyState
             title={t('connect.deliveriesEmpty')}

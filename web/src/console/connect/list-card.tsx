@@ -2,7 +2,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Card } from '#console/frame/card.tsx'
@@ -27,9 +27,7 @@ export function ListCard<Item extends { id: string }, Key extends readonly unkno
   return (
     <Card title={props.title} text={props.text}>
       {list.isPending && !fault && <Skeleton className="h-20 rounded-lg" />}
-      {fault && (
-        <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={list} />}
       {list.data?.length === 0 && <p className="text-ink-2">{props.empty}</p>}
       {list.data && list.data.length > 0 && (
         <ul className="grid gap-3">{list.data.map(props.row)}</ul>

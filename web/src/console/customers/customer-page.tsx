@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { BackButton } from '#components/page/page-header.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { CustomerActions } from '#console/customers/card/customer-actions.tsx'
@@ -36,9 +36,7 @@ function Narrow({ customerId }: { customerId: string }) {
     <div className="console-width grid content-start gap-4 pt-4 lg:pt-6">
       {!card.data && <Back />}
       {card.isPending && !fault && <CustomerSkeleton />}
-      {fault && (
-        <ErrorState error={fault} pending={card.isFetching} onRetry={() => void card.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={card} />}
       {card.data && <Card key={card.data.id} card={card.data} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { CustomerActions } from '#console/customers/card/customer-actions.tsx'
 import { CustomerDetails, CustomerPhone } from '#console/customers/card/customer-details.tsx'
@@ -22,9 +22,7 @@ export function CustomerPanel(props: { card: UseQueryResult<CustomerCard>; onClo
     >
       <div className="printed grid grid-cols-1 gap-4">
         {card.isPending && !fault && <CustomerSkeleton />}
-        {fault && (
-          <ErrorState error={fault} pending={card.isFetching} onRetry={() => void card.refetch()} />
-        )}
+        {fault && <QueryError error={fault} of={card} />}
         {card.data && (
           <>
             <p className="text-ink-2">

@@ -5,7 +5,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
@@ -70,13 +70,7 @@ export function CustomersPage() {
     >
       <CustomerFilters {...requested} set={set} />
       {customers.isPending && !fault && <CustomersSkeleton />}
-      {fault && (
-        <ErrorState
-          error={fault}
-          pending={customers.isFetching}
-          onRetry={() => void customers.refetch()}
-        />
-      )}
+      {fault && <QueryError error={fault} of={customers} />}
       {customers.data?.length === 0 && (
         <NoCustomers
           onClear={narrowed ? () => set({ query: undefined, filter: undefined }) : undefined}

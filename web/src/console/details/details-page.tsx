@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { DetailsForm } from '#console/details/details-form.tsx'
@@ -17,13 +17,7 @@ export function DetailsPage() {
   return (
     <ConsolePage changes title={t('register.details')} text={t('register.detailsText')}>
       {details.isPending && !fault && <Spinner />}
-      {fault && (
-        <ErrorState
-          error={fault}
-          pending={details.isFetching}
-          onRetry={() => void details.refetch()}
-        />
-      )}
+      {fault && <QueryError error={fault} of={details} />}
       {details.data && <DetailsForm key={shop.id} details={details.data} />}
     </ConsolePage>
   )

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { AsOf } from '#console/diary/as-of.tsx'
 import { DiarySheets } from '#console/diary/diary-sheets.tsx'
 import { GridSkeleton } from '#console/diary/grid/grid-skeleton.tsx'
@@ -42,13 +42,7 @@ export function DiaryContent(props: {
       {diary && <AsOf failed={requested.isError} updatedAt={requested.dataUpdatedAt} />}
       {requested.isPending && !fault && <GridSkeleton columns={props.columns} />}
       {fault && requested.isPaused && <NotOnDevice />}
-      {fault && !requested.isPaused && (
-        <ErrorState
-          error={fault}
-          pending={requested.isFetching}
-          onRetry={() => void requested.refetch()}
-        />
-      )}
+      {fault && !requested.isPaused && <QueryError error={fault} of={requested} />}
       {diary && props.children(diary)}
       <DiarySheets
         sheet={props.sheet}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { reachOf } from '@awan/core/permissions'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { Redirect } from '#lib/form/redirect.tsx'
@@ -35,11 +35,7 @@ export function ConsoleFrame() {
     return (
       <Main>
         <div className="page-width pt-8">
-          <ErrorState
-            error={fault}
-            pending={shops.isFetching}
-            onRetry={() => void shops.refetch()}
-          />
+          <QueryError error={fault} of={shops} />
         </div>
       </Main>
     )

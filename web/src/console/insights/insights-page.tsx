@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download } from 'lucide-react'
 import { Button } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
@@ -55,13 +55,7 @@ export function InsightsPage() {
           <Skeleton className="h-64" />
         </SkeletonRegion>
       )}
-      {fault && (
-        <ErrorState
-          error={fault}
-          pending={figures.isFetching}
-          onRetry={() => void figures.refetch()}
-        />
-      )}
+      {fault && <QueryError error={fault} of={figures} />}
       {figures.data && period && empty && (
         <EmptyState
           art={<Icon of={ChartColumn} size="l" className="text-ink-3" />}

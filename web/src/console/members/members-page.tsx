@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '#components/class-names.ts'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Monogram } from '#components/pictures/monogram.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
@@ -42,13 +42,7 @@ export function MembersPage() {
       }
     >
       {members.isPending && !fault && <Skeleton className="h-40 rounded-lg" />}
-      {fault && (
-        <ErrorState
-          error={fault}
-          pending={members.isFetching}
-          onRetry={() => void members.refetch()}
-        />
-      )}
+      {fault && <QueryError error={fault} of={members} />}
       {members.data && (
         <div
           className={cx(

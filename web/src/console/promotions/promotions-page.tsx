@@ -3,7 +3,7 @@ import { BadgePercent, Plus } from 'lucide-react'
 import { cx } from '#components/class-names.ts'
 import { Button } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
@@ -60,9 +60,7 @@ export function PromotionsPage() {
           <Skeleton className="h-44" />
         </SkeletonRegion>
       )}
-      {fault && (
-        <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={list} />}
       {list.data?.items.length === 0 && (
         <EmptyState
           art={<Icon of={BadgePercent} size="l" className="text-ink-3" />}

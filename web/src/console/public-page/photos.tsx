@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Card } from '#console/frame/card.tsx'
@@ -24,7 +24,7 @@ export function Photos() {
       {query.data ? (
         <Picker key={id} gallery={query.data} />
       ) : fault ? (
-        <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
+        <QueryError error={fault} of={query} />
       ) : (
         <Skeleton className="h-40 rounded-md" />
       )}

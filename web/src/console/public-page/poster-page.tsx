@@ -5,7 +5,7 @@ import { BRAND } from '@awan/core/brand'
 import { WRITING } from '@awan/core/locales/writing'
 import { LANGUAGES, LANGUAGE_IDS } from '@awan/core/language'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
@@ -50,7 +50,7 @@ export function PosterPage() {
       {page.data ? (
         <Sheet page={page.data} size={size} />
       ) : fault ? (
-        <ErrorState error={fault} pending={page.isFetching} onRetry={() => void page.refetch()} />
+        <QueryError error={fault} of={page} />
       ) : (
         <Spinner />
       )}

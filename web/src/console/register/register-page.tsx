@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
@@ -39,15 +39,7 @@ function Open() {
     <>
       <PageHeader title={t('register.title')} back={PATHS.profile} />
       <div className="page-width pb-16">
-        {fault ? (
-          <ErrorState
-            error={fault}
-            pending={stored.isFetching}
-            onRetry={() => void stored.refetch()}
-          />
-        ) : (
-          <Spinner />
-        )}
+        {fault ? <QueryError error={fault} of={stored} /> : <Spinner />}
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { cx } from '#components/class-names.ts'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { shopPageQuery } from '#features/business/details-api.ts'
@@ -28,7 +28,7 @@ export function Sent({ businessId }: { businessId: string }) {
   if (fault)
     return (
       <div className="page-width pt-8">
-        <ErrorState error={fault} pending={shops.isFetching} onRetry={() => void shops.refetch()} />
+        <QueryError error={fault} of={shops} />
       </div>
     )
   if (!shop) return <Navigate replace to={toConsole()} />
@@ -38,13 +38,7 @@ export function Sent({ businessId }: { businessId: string }) {
       <h2 className="text-lg">{t('register.previewText')}</h2>
       {page.data && <PagePreview of={previewOf(page.data)} />}
       {page.isPending && !pageFault && <Spinner />}
-      {pageFault && (
-        <ErrorState
-          error={pageFault}
-          pending={page.isFetching}
-          onRetry={() => void page.refetch()}
-        />
-      )}
+      {pageFault && <QueryError error={pageFault} of={page} />}
     </div>
   )
 }

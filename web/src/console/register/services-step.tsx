@@ -4,7 +4,7 @@ import type { RegistrationFault } from '@awan/core/business/registration'
 import { wholeNumber } from '@awan/core/digits'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
@@ -34,14 +34,7 @@ export function ServicesStep({ draft, faults, onChange }: StepProps) {
   const whole = faults.find(({ at }) => at === undefined)
   if (categoryId === '') return <p className="text-ink-2">{t('register.categoryFirst')}</p>
   const fault = loadingFaultOf(catalogue)
-  if (fault)
-    return (
-      <ErrorState
-        error={fault}
-        pending={catalogue.isFetching}
-        onRetry={() => void catalogue.refetch()}
-      />
-    )
+  if (fault) return <QueryError error={fault} of={catalogue} />
   if (!shown)
     return (
       <SkeletonRegion label={t('catalog.loadingServices')} className="grid gap-3">

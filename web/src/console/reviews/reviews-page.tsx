@@ -5,7 +5,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { ChangeControls } from '#console/frame/change-controls.tsx'
@@ -53,9 +53,7 @@ export function ShopReviewsPage() {
           <Skeleton className="h-32" />
         </SkeletonRegion>
       )}
-      {fault && (
-        <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={list} />}
       {first && reviews.length === 0 && (
         <EmptyState
           art={<EmptyScene name="reviews" />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ConsolePage } from '#console/frame/console-page.tsx'
 import { RulesForm } from '#console/rules/rules-form.tsx'
@@ -22,9 +22,7 @@ export function RulesPage() {
           <Skeleton className="h-60 rounded-lg" />
         </SkeletonRegion>
       )}
-      {fault && (
-        <ErrorState error={fault} pending={rules.isFetching} onRetry={() => void rules.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={rules} />}
       {rules.data && <RulesForm rules={rules.data} />}
     </ConsolePage>
   )

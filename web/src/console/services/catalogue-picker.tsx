@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '#components/text/badge.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Name } from '#components/text/name.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
@@ -44,13 +44,7 @@ export function CataloguePicker(props: {
             ))}
           </SkeletonRegion>
         )}
-        {fault && (
-          <ErrorState
-            error={fault}
-            pending={catalogue.isFetching}
-            onRetry={() => void catalogue.refetch()}
-          />
-        )}
+        {fault && <QueryError error={fault} of={catalogue} />}
         {services?.length === 0 && (
           <p className="py-6 text-center text-ink-2">
             {query ? t('catalog.noneFor', { query }) : t('catalog.none')}

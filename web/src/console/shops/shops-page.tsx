@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router'
 import { Badge } from '#components/text/badge.tsx'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Monogram } from '#components/pictures/monogram.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -37,13 +37,7 @@ export function ShopsPage() {
       <PageHeader back={PATHS.profile} title={t('console.shops')} />
       <div className="page-width grid gap-4 pb-16">
         {shops.isPending && !fault && <Spinner />}
-        {fault && (
-          <ErrorState
-            error={fault}
-            pending={shops.isFetching}
-            onRetry={() => void shops.refetch()}
-          />
-        )}
+        {fault && <QueryError error={fault} of={shops} />}
         {shops.data && <UnsentElsewhere shopIds={shops.data.map(({ id }) => id)} />}
         {requested.length > 0 && <AccountInvitations invitations={requested} />}
         {shops.data?.length === 0 && requested.length === 0 && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useOwnStaff, useShop } from '#console/frame/shop-context.ts'
@@ -33,10 +33,7 @@ export function WaitingTimes({ wait, onGiven }: { wait: ShopWait; onGiven: () =>
     onFailed: (error) => toast.error(t('diary.waitingFailed'), textOf(error)),
   })
   const fault = loadingFaultOf(slots)
-  if (fault)
-    return (
-      <ErrorState error={fault} pending={slots.isFetching} onRetry={() => void slots.refetch()} />
-    )
+  if (fault) return <QueryError error={fault} of={slots} />
   if (!slots.data)
     return (
       <SkeletonRegion label={t('shell.loading')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { addressQuery } from '#features/business/address-api.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -17,7 +17,7 @@ export function AddressPage() {
   if (fault && !missing)
     return (
       <div className="page-width">
-        <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
+        <QueryError error={fault} of={query} />
       </div>
     )
   // The business page itself shows the 404.

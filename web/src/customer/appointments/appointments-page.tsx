@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/buttons/button.tsx'
 import { cx } from '#components/class-names.ts'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { Segmented } from '#components/fields/segmented.tsx'
@@ -149,10 +149,7 @@ function AppointmentList(props: {
   const t = useMessages()
   const list = useInfiniteQuery(appointmentsQuery(when))
   const fault = loadingFaultOf(list)
-  if (fault)
-    return (
-      <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
-    )
+  if (fault) return <QueryError error={fault} of={list} />
   if (list.data === undefined)
     return (
       <SkeletonRegion label={t('shell.loading')} className="grid grid-cols-[minmax(0,1fr)] gap-4">

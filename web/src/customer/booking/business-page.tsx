@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
@@ -47,11 +47,7 @@ export function BusinessPage() {
       <>
         <PageHeader title={t('booking.business')} back={PATHS.businesses} />
         <div className="page-width">
-          <ErrorState
-            error={fault}
-            pending={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryError error={fault} of={query} />
         </div>
       </>
     )

@@ -4,7 +4,7 @@ import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
@@ -79,7 +79,7 @@ export function BusinessesPage() {
           <CategoryChips value={category} onChange={(id) => set({ category: id })} />
           <Filters openNow={openNow} featured={featured} minRating={minRating} sort={sort} />
           {businesses.isPending && !fault && <BusinessesSkeleton />}
-          {fault && <ErrorState error={fault} onRetry={() => void businesses.refetch()} />}
+          {fault && <QueryError error={fault} of={businesses} />}
           <p role="status" className="text-sm text-ink-2">
             {businesses.data?.length
               ? t(businesses.hasNextPage ? 'business.countMore' : 'business.count', {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { guideSections, type GuideSection } from '@awan/core/locales/developers/guide'
 import { developerWords } from '@awan/core/locales/developers/words'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
@@ -64,13 +64,7 @@ export function DevelopersPage() {
                 <Skeleton className="h-13 w-full rounded-md" />
               </SkeletonRegion>
             )}
-            {fault && (
-              <ErrorState
-                error={fault}
-                pending={document.isFetching}
-                onRetry={() => void document.refetch()}
-              />
-            )}
+            {fault && <QueryError error={fault} of={document} />}
             {document.data && <Operations document={document.data} />}
           </section>
         </div>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/buttons/button.tsx'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
@@ -38,9 +38,7 @@ export function FavouritesPage() {
             ))}
           </SkeletonRegion>
         )}
-        {fault && (
-          <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
-        )}
+        {fault && <QueryError error={fault} of={list} />}
         {list.data?.items.length === 0 && (
           <EmptyState
             art={<EmptyScene name="favourites" />}

@@ -6,7 +6,7 @@ import { LoadMore } from '#components/buttons/load-more.tsx'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { FoundRow } from '#customer/find/found-row.tsx'
 import { UnderstoodChips, useUnderstoodText } from '#customer/find/understood-chips.tsx'
@@ -36,10 +36,7 @@ export function Results(props: { found: Found; search: SearchState; locating: bo
   // Results of a previous query are not shown if the current one cannot be requested.
   const data = found.isPlaceholderData && found.isPaused ? undefined : found.data
   const fault = loadingFaultOf({ data, error, fetchStatus })
-  if (fault)
-    return (
-      <ErrorState error={fault} pending={found.isFetching} onRetry={() => void found.refetch()} />
-    )
+  if (fault) return <QueryError error={fault} of={found} />
   if (!data)
     return (
       <SkeletonRegion label={t('search.loading')} className={GRID}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
 import { EmbedView } from '#customer/framed/embed-view.tsx'
@@ -30,7 +30,7 @@ export function EmbedPage() {
     return <EmptyState title={t('error.business_not_found')} text={t('booking.businessGone')} />
   return (
     <div className="page-width">
-      <ErrorState error={fault} pending={failed.isFetching} onRetry={() => void failed.refetch()} />
+      <QueryError error={fault} of={failed} />
     </div>
   )
 }

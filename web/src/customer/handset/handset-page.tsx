@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { parsePhone } from '@awan/core/phone'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
@@ -44,9 +44,7 @@ export function HandsetPage() {
           onChoose={(number) => setSearch({ number }, { replace: true })}
         />
         {phone === '' && <EmptyState title={t('handset.choose')} />}
-        {phone !== '' && fault && (
-          <ErrorState error={fault} onRetry={() => void messages.refetch()} />
-        )}
+        {phone !== '' && fault && <QueryError error={fault} of={messages} />}
         {phone !== '' && !fault && (
           <div className="max-lg:order-first">
             <PhoneScreen

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { LanguageSwitch } from '#components/buttons/language-switch.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
@@ -77,13 +77,7 @@ function Reach({ booking }: { booking: string | undefined }) {
             <Skeleton className="h-13 w-full rounded-md" />
           </SkeletonRegion>
         )}
-        {fault && (
-          <ErrorState
-            error={fault}
-            pending={support.isFetching}
-            onRetry={() => void support.refetch()}
-          />
-        )}
+        {fault && <QueryError error={fault} of={support} />}
         {support.data && <Contacts support={support.data} />}
       </section>
       {support.data && <Report support={support.data} booking={booking} />}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { BUSINESS_GRID, BusinessList } from '#customer/home/business-list.tsx'
 import { Section } from '#customer/home/section.tsx'
@@ -49,7 +49,7 @@ export function CityBusinesses() {
           ))}
         </SkeletonRegion>
       )}
-      {fault && <ErrorState error={fault} onRetry={() => void businesses.refetch()} />}
+      {fault && <QueryError error={fault} of={businesses} />}
       {data?.length === 0 && (
         <EmptyState
           title={t('business.none', { city: cityName })}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { mixed } from '#customer/home/mixed.ts'
 import { Section } from '#customer/home/section.tsx'
@@ -41,7 +41,7 @@ export function FeaturedServices() {
           ))}
         </SkeletonRegion>
       )}
-      {fault && <ErrorState error={fault} onRetry={() => void services.refetch()} />}
+      {fault && <QueryError error={fault} of={services} />}
       {services.data?.length === 0 && <EmptyState title={t('catalog.none')} />}
       {services.data && services.data.length > 0 && (
         <ul className={RAIL}>

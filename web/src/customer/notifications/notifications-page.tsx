@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { Button } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
@@ -98,10 +98,7 @@ function Notifications() {
   const list = useInfiniteQuery(notificationsQuery)
   const coming = useComing()
   const fault = loadingFaultOf(list)
-  if (fault)
-    return (
-      <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
-    )
+  if (fault) return <QueryError error={fault} of={list} />
   if (coming || list.data === undefined)
     return (
       <SkeletonRegion label={t('shell.loading')}>

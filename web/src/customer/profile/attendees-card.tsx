@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { attendeeInput } from '@awan/core/attendee/attendee-schema'
 import { LONGEST_ATTENDEE } from '@awan/core/attendee/rules'
 import { IconButton } from '#components/buttons/icon-button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SaveOrCancel } from '#components/editing/save-or-cancel.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
@@ -36,10 +36,7 @@ export function AttendeesCard() {
   const [editing, setEditing] = useBeside<{ person: Attendee; at: number }>()
   const kept = useKeptFocus<HTMLUListElement>()
   const fault = loadingFaultOf(people)
-  if (fault)
-    return (
-      <ErrorState error={fault} pending={people.isFetching} onRetry={() => void people.refetch()} />
-    )
+  if (fault) return <QueryError error={fault} of={people} />
   if (!people.data)
     return (
       <SkeletonRegion label={t('attendee.loading')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { createFeed, deleteFeed, feedQuery } from '#features/feed/api.ts'
 import { FeedPanel } from '#features/feed/components/feed-panel.tsx'
@@ -13,10 +13,7 @@ export function FeedCard() {
   const t = useMessages()
   const feed = useQuery(feedQuery)
   const fault = loadingFaultOf(feed)
-  if (fault)
-    return (
-      <ErrorState error={fault} pending={feed.isFetching} onRetry={() => void feed.refetch()} />
-    )
+  if (fault) return <QueryError error={fault} of={feed} />
   if (!feed.data)
     return (
       <SkeletonRegion label={t('feed.loading')}>

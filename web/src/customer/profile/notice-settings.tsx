@@ -5,7 +5,7 @@ import { BRAND } from '@awan/core/brand'
 import type { NoticeChannel } from '@awan/core/notification/delivery'
 import { Button } from '#components/buttons/button.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
@@ -53,14 +53,7 @@ export function NoticeSettingsCard() {
   const settings = useQuery(noticeSettingsQuery)
   const fault = loadingFaultOf(settings)
   if (settings.data) return <NoticeForm settings={settings.data} />
-  if (fault)
-    return (
-      <ErrorState
-        error={fault}
-        pending={settings.isFetching}
-        onRetry={() => void settings.refetch()}
-      />
-    )
+  if (fault) return <QueryError error={fault} of={settings} />
   return (
     <SkeletonRegion label={t('account.notice.loading')}>
       <Skeleton className="h-40 rounded-lg" />

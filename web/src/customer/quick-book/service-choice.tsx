@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Button } from '#components/buttons/button.tsx'
 import { CoverRow, CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
@@ -48,7 +48,7 @@ export function ServiceChoice({ city, filters }: { city: string; filters: QuickF
           ))}
         </SkeletonRegion>
       )}
-      {fault && <ErrorState error={fault} onRetry={() => void services.refetch()} />}
+      {fault && <QueryError error={fault} of={services} />}
       {services.data?.length === 0 && (
         <NoServices
           query={query}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -61,9 +61,7 @@ export function SoonestTimes({ serviceId, city, filters }: TimesProps) {
         {change}
       </div>
       <WhenChips filters={filters} />
-      {fault && (
-        <ErrorState error={fault} pending={times.isFetching} onRetry={() => void times.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={times} />}
       {shown && items.length === 0 && <NoTimes next={shown.next} onChoose={filters.choose} />}
       {/* Also while another order is loading, so that the focus stays on the choice. */}
       {(loading || items.length > 0) && <Order filters={filters} count={items.length} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_REVIEW } from '@awan/core/review/rules'
 import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -47,7 +47,7 @@ export function ReviewDialog({ appointment, stars, onClose }: ReviewProps) {
   return (
     <Dialog title={t('review.write')} onClose={onClose}>
       {fault ? (
-        <ErrorState error={fault} pending={own.isFetching} onRetry={() => void own.refetch()} />
+        <QueryError error={fault} of={own} />
       ) : (
         <SkeletonRegion label={t('shell.loading')} className="mt-3 grid gap-3">
           <Skeleton className="h-12" />

@@ -6,7 +6,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { EmptyScene } from '#components/pictures/empty-scenes/empty-scene.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -48,9 +48,7 @@ export function ReviewsDialog(props: { business: Shop; onClose: () => void }) {
             <Skeleton className="h-24 rounded-lg" />
           </SkeletonRegion>
         )}
-        {fault && (
-          <ErrorState error={fault} pending={list.isFetching} onRetry={() => void list.refetch()} />
-        )}
+        {fault && <QueryError error={fault} of={list} />}
         {first && <Summary of={first} stars={stars} onStars={setStars} />}
         {first && reviews.length === 0 && (
           <EmptyState

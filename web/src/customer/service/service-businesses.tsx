@@ -3,7 +3,7 @@ import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ServiceBusinessRow } from '#customer/service/service-business-row.tsx'
@@ -76,7 +76,7 @@ export function ServiceBusinesses({
           ))}
         </SkeletonRegion>
       )}
-      {fault && <ErrorState error={fault} onRetry={() => void businesses.refetch()} />}
+      {fault && <QueryError error={fault} of={businesses} />}
       {businesses.data?.length === 0 && (
         <EmptyState
           title={t('catalog.noBusinesses')}

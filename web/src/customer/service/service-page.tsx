@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { Cover } from '#components/cover/cover.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { BackButton, PageHeader } from '#components/page/page-header.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { usePageTitle } from '#components/page/use-page-title.ts'
@@ -39,7 +39,7 @@ export function ServicePage() {
       <>
         <PageHeader title={t('catalog.service')} back={PATHS.services} />
         <div className="page-width">
-          <ErrorState error={fault} onRetry={() => void service.refetch()} />
+          <QueryError error={fault} of={service} />
         </div>
       </>
     )

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { PageHeader } from '#components/page/page-header.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
@@ -56,7 +56,7 @@ export function ServicesPage() {
             ))}
           </SkeletonRegion>
         )}
-        {fault && <ErrorState error={fault} onRetry={() => void services.refetch()} />}
+        {fault && <QueryError error={fault} of={services} />}
         <p role="status" className="text-sm text-ink-2">
           {services.data?.length
             ? t(services.hasNextPage ? 'catalog.serviceCountMore' : 'catalog.serviceCount', {

@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorBoundary } from '#components/feedback/error-boundary.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { ErrorState, QueryError } from '#components/feedback/error-state.tsx'
 import { NoticeBar } from '#components/feedback/notice-bar.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
@@ -37,7 +37,7 @@ export function Feedback() {
       <Specimen of="ErrorState" state="no answer, a fault, trying again">
         <Stack>
           <ErrorState error={OFFLINE} onRetry={nothing} />
-          <ErrorState error={BROKEN} onRetry={nothing} pending />
+          <QueryError error={BROKEN} of={{ isFetching: true, refetch: nothing }} />
         </Stack>
       </Specimen>
       <Specimen of="AlertText" state="small, as text">

@@ -5,7 +5,7 @@ import { decisionsOn, type ApprovalDecision } from '@awan/core/business/approval
 import { isWritten } from '@awan/core/language'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Badge } from '#components/text/badge.tsx'
 import { Name } from '#components/text/name.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
@@ -46,13 +46,7 @@ export function DossierPage() {
           action={<ButtonLink to={toDesk()}>{t('operator.businesses')}</ButtonLink>}
         />
       )}
-      {fault && !missing && (
-        <ErrorState
-          error={fault}
-          pending={dossier.isFetching}
-          onRetry={() => void dossier.refetch()}
-        />
-      )}
+      {fault && !missing && <QueryError error={fault} of={dossier} />}
     </DeskPage>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -47,13 +47,7 @@ export function ErrorPanel({ errorId, onClose }: { errorId: string; onClose: () 
             <Skeleton className="h-40 rounded-lg" />
           </SkeletonRegion>
         )}
-        {fault && (
-          <ErrorState
-            error={fault}
-            pending={group.isFetching}
-            onRetry={() => void group.refetch()}
-          />
-        )}
+        {fault && <QueryError error={fault} of={group} />}
         {data && (
           <>
             <Facts of={data} />

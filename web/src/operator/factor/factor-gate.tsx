@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { secondFactorQuery } from '#features/account/second-factor-api.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
@@ -32,13 +32,7 @@ export function FactorGate({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="min-h-dvh outline-none">
       {factor.isPending && !fault && <Spinner />}
-      {fault && (
-        <ErrorState
-          error={fault}
-          pending={factor.isFetching}
-          onRetry={() => void factor.refetch()}
-        />
-      )}
+      {fault && <QueryError error={fault} of={factor} />}
       {factor.data && (
         <Suspense fallback={<Spinner />}>
           <FactorSteps

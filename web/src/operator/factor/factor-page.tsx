@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { renewRecoveryCodes, secondFactorQuery } from '#features/account/second-factor-api.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
@@ -39,11 +39,7 @@ export function FactorPage() {
             <FactorSetup onCodes={setCodes} />
           )
         ) : fault ? (
-          <ErrorState
-            error={fault}
-            pending={factor.isFetching}
-            onRetry={() => void factor.refetch()}
-          />
+          <QueryError error={fault} of={factor} />
         ) : (
           <SkeletonRegion label={t('operator.factor.title')}>
             <Skeleton className="h-18 rounded-lg" />

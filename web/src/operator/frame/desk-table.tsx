@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { LoadMore, type Paging } from '#components/buttons/load-more.tsx'
 import { cx } from '#components/class-names.ts'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
@@ -49,10 +49,7 @@ export function DeskTable<Row extends { id: string }>(props: {
   const narrow = useDesktop() && opened !== undefined
   const columns = props.columns.filter(({ beside }, at) => !narrow || at === 0 || beside)
   const fault = loadingFaultOf(query)
-  if (fault)
-    return (
-      <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
-    )
+  if (fault) return <QueryError error={fault} of={query} />
   if (!query.data) return <TableSkeleton label={label} />
   if (query.data.length === 0) return <EmptyState {...props.empty} />
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import { Badge } from '#components/text/badge.tsx'
 import { spendingQuery } from '#features/messaging/desk-api.ts'
@@ -13,14 +13,7 @@ export function Spending() {
   const format = useFormat()
   const spending = useQuery(spendingQuery())
   const fault = loadingFaultOf(spending)
-  if (fault)
-    return (
-      <ErrorState
-        error={fault}
-        pending={spending.isFetching}
-        onRetry={() => void spending.refetch()}
-      />
-    )
+  if (fault) return <QueryError error={fault} of={spending} />
   if (!spending.data) return <Skeleton className="h-24 rounded-lg" />
   const { spent, limit, providers } = spending.data
   const cost = format.number(spent)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -48,13 +48,7 @@ export function PersonPanel({ accountId, onClose }: { accountId: string; onClose
               <Skeleton className="h-24 rounded-lg" />
             </SkeletonRegion>
           )}
-          {fault && (
-            <ErrorState
-              error={fault}
-              pending={person.isFetching}
-              onRetry={() => void person.refetch()}
-            />
-          )}
+          {fault && <QueryError error={fault} of={person} />}
           {data && (
             <>
               <Facts of={data} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -43,13 +43,7 @@ export function ReportPanel({ contentId, onClose }: { contentId: string; onClose
               <Skeleton className="h-24 rounded-lg" />
             </SkeletonRegion>
           )}
-          {fault && (
-            <ErrorState
-              error={fault}
-              pending={content.isFetching}
-              onRetry={() => void content.refetch()}
-            />
-          )}
+          {fault && <QueryError error={fault} of={content} />}
           {data && (
             <>
               <Now of={data} />

@@ -3,7 +3,7 @@ import { periodOf } from '@awan/core/insight/rules'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { siteFiguresQuery } from '#features/analytics/desk-api.ts'
@@ -65,13 +65,7 @@ export function SiteAnalyticsPage() {
           <Skeleton className="h-64" />
         </SkeletonRegion>
       )}
-      {fault && (
-        <ErrorState
-          error={fault}
-          pending={figures.isFetching}
-          onRetry={() => void figures.refetch()}
-        />
-      )}
+      {fault && <QueryError error={fault} of={figures} />}
       {figures.data && <SiteTotals figures={figures.data} />}
       {figures.data?.totals.sessions === 0 && <EmptyState title={t('operator.noSessions')} />}
       {figures.data && figures.data.totals.sessions > 0 && <SiteShares figures={figures.data} />}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { Badge } from '#components/text/badge.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -31,7 +31,7 @@ export function CustomerAppointments({ customerId }: { customerId: string }) {
           <Skeleton className="h-16 rounded-lg" />
         </SkeletonRegion>
       )}
-      {fault && <ErrorState error={fault} onRetry={() => void appointments.refetch()} />}
+      {fault && <QueryError error={fault} of={appointments} />}
       {appointments.data?.length === 0 && (
         <p className="rounded-lg bg-surface p-4 text-ink-2 shadow-1">
           {t('customer.noAppointments')}

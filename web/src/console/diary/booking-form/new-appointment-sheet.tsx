@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MINUTE_MS } from '@awan/core/time'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { NewAppointmentForm } from '#console/diary/booking-form/new-appointment-form.tsx'
@@ -78,11 +78,7 @@ export function NewAppointmentSheet(props: {
       )}
       {failed && (
         <div className="mt-4">
-          <ErrorState
-            error={loadingFaultOf(failed)}
-            pending={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
+          <QueryError error={loadingFaultOf(failed)} of={failed} />
         </div>
       )}
       {sold?.length === 0 && (

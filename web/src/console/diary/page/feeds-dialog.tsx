@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -36,13 +36,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
             <Skeleton className="h-20 rounded-lg" />
           </SkeletonRegion>
         )}
-        {fault && (
-          <ErrorState
-            error={fault}
-            pending={feeds.isFetching}
-            onRetry={() => void feeds.refetch()}
-          />
-        )}
+        {fault && <QueryError error={fault} of={feeds} />}
         {feeds.data?.length === 0 && <p className="text-ink-2">{t('feed.none')}</p>}
         {chosen && (
           <FeedPanel

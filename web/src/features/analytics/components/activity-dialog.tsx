@@ -4,7 +4,7 @@ import type { PageName } from '@awan/core/analytics/pages'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { activityQuery, type Session, type Summary } from '#features/analytics/api.ts'
 import { PAGE_LABELS } from '#features/analytics/page-labels.ts'
@@ -19,7 +19,7 @@ const isPage = (name: string): name is PageName => Object.hasOwn(PAGE_LABELS, na
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages()
   const activity = useQuery(activityQuery)
-  const { data, isFetching, refetch } = activity
+  const { data } = activity
   const fault = loadingFaultOf(activity)
   return (
     <Dialog title={t('analytics.title')} description={t('analytics.text')} onClose={onClose}>
@@ -27,7 +27,7 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
         {data ? (
           <Activity summary={data.summary} sessions={data.sessions} />
         ) : fault ? (
-          <ErrorState error={fault} onRetry={() => void refetch()} pending={isFetching} />
+          <QueryError error={fault} of={activity} />
         ) : (
           <Loading />
         )}

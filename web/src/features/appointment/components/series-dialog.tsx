@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { SeriesOccurrences } from '#features/appointment/components/series-occurrences.tsx'
@@ -15,9 +15,7 @@ export function SeriesDialog({ seriesId, onClose }: { seriesId: string; onClose:
   return (
     <Dialog title={t('appointment.seriesTitle')} onClose={onClose}>
       {query.data && <SeriesOccurrences series={query.data} />}
-      {fault && (
-        <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={query} />}
       {query.isPending && !fault && (
         <SkeletonRegion label={t('shell.loading')}>
           <Skeleton className="mt-4 h-12" />

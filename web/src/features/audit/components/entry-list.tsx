@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LoadMore, type Paging } from '#components/buttons/load-more.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton } from '#components/feedback/skeleton.tsx'
 import type { AuditEntry } from '#features/audit/api.ts'
 import { EntryRow } from '#features/audit/components/entry-row.tsx'
@@ -35,9 +35,7 @@ export function EntryList<Entry extends AuditEntry | DeskEntry>(props: {
   return (
     <>
       {!query.data && !fault && <Skeleton className="h-60 rounded-lg" />}
-      {fault && (
-        <ErrorState error={fault} pending={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={query} />}
       {query.data?.length === 0 && (
         <EmptyState
           {...(props.filtered

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DayPart } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { SlotGroups } from '#features/availability/components/slot-groups.tsx'
 import { firstFreeDay, nearestTo } from '#features/availability/slots.ts'
@@ -42,10 +42,7 @@ export function DayTimes(props: DayTimesProps) {
   const loaded = slots.isPlaceholderData ? undefined : slots.data
   const day = useTurn(date, loaded !== undefined)
   const fault = loadingFaultOf(slots)
-  if (fault)
-    return (
-      <ErrorState error={fault} pending={slots.isFetching} onRetry={() => void slots.refetch()} />
-    )
+  if (fault) return <QueryError error={fault} of={slots} />
   if (!loaded)
     return (
       <SkeletonRegion label={t('availability.loading')}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { daysQuery, PICKER_DAYS, type Day, type SlotsInput } from '#features/availability/api.ts'
 import { MonthCalendar } from '#features/availability/components/month-calendar.tsx'
@@ -44,7 +44,7 @@ export function MonthPicker(props: {
       {days.isPending && !fault && <MonthSkeleton />}
       {fault && (
         <div className="mt-4">
-          <ErrorState error={fault} pending={days.isFetching} onRetry={() => void days.refetch()} />
+          <QueryError error={fault} of={days} />
         </div>
       )}
       {days.data && !chosen && (

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { ErrorState } from '#components/feedback/error-state.tsx'
+import { QueryError } from '#components/feedback/error-state.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
@@ -48,9 +48,7 @@ export function TimePicker(props: {
       </div>
       {props.fault && <AlertText>{props.fault}</AlertText>}
       {days.isPending && !fault && <DaysSkeleton />}
-      {fault && (
-        <ErrorState error={fault} pending={days.isFetching} onRetry={() => void days.refetch()} />
-      )}
+      {fault && <QueryError error={fault} of={days} />}
       {days.data && (
         <DayStrip
           name={`${id}-day`}
