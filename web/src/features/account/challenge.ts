@@ -43,6 +43,19 @@ export function pendingFrom(
   }
 }
 
+/** A reading rounds its seconds up, and arrives after its request. */
+const SAME_INSTANT_MS = 2000
+
+/** Returns the newer state of a code. A countdown that is merely rounded otherwise goes on as it was. */
+export function newest(
+  kept: PendingCode | undefined,
+  seen: PendingCode | undefined,
+): PendingCode | undefined {
+  if (!kept || seen?.challengeId !== kept.challengeId || seen.at <= kept.at) return kept
+  const later = seen.resendAt - kept.resendAt
+  return later > 0 && later < SAME_INSTANT_MS ? { ...seen, resendAt: kept.resendAt } : seen
+}
+
 export function keepPending(pending: PendingCode | undefined): void {
   if (pending) writeTab(KEY, pending)
   else removeTab(KEY)

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readChallenge } from '#features/account/api.ts'
 import {
   keepPending,
+  newest,
   pendingFrom,
   readPending,
   notifyOnce,
@@ -67,11 +68,6 @@ function hasSent(before: PendingCode | undefined, now: PendingCode | undefined):
 function lookEvery(pending: PendingCode | undefined, sms: boolean): number | false {
   if (pending?.awaiting) return LOOK_EVERY_MS.awaiting
   return sms && pending?.channel === 'whatsapp' && LOOK_EVERY_MS.whatsapp
-}
-
-function newest(kept: PendingCode | undefined, seen: PendingCode | undefined) {
-  if (!kept || seen?.challengeId !== kept.challengeId) return kept
-  return seen.at > kept.at ? seen : kept
 }
 
 /** Returns a function that leads back from the code to the number form and focuses the number field. */
