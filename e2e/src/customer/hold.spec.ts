@@ -10,7 +10,14 @@ import {
   test,
 } from '../support/awan.ts'
 import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
-import { agreement, demoShop, enterCode, signInAsNew, signUpByApi } from '../support/people.ts'
+import {
+  agreement,
+  demoShop,
+  enterCode,
+  signInAsNew,
+  signUpByApi,
+  signUpHere,
+} from '../support/people.ts'
 import { held } from '../support/line/held.ts'
 
 /** Returns whether other customers see the time as free. */
@@ -215,4 +222,23 @@ test('a guest who logs in by the link of the sheet sees the price of the account
   await enterCode(page, 'en', number, before)
   await expect(confirmButton(page, 'en')).toBeVisible()
   await expect(dialog(page)).toContainText('1,250')
+})
+
+test('back after signing up by the link of the sheet closes the sheet and keeps the time', async ({
+  page,
+}) => {
+  const shop = await demoShop()
+  await open(page, chosen(shop, await freeTime(page, shop, 9)), 'en')
+  const goOn = page.getByRole('button', { name: say('en', 'booking.continue'), exact: true })
+  await goOn.click()
+  await dialog(page)
+    .getByRole('link', { name: say('en', 'booking.createAccount') })
+    .click()
+  await expect(page).toHaveURL((url) => url.pathname === '/signup')
+  await signUpHere(page, 'en', 'Zahra Ali')
+  await expect(confirmButton(page, 'en')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL((url) => url.pathname === `/business/${shop}`)
+  await expect(goOn).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { toast } from '#components/overlays/toast.ts'
 import type { Account } from '#lib/api/answers.ts'
 import { PERSONAL_QUERIES } from '#lib/api/query-client.ts'
-import { safeNext } from '#lib/auth/next-path.ts'
+import { isFromNext, safeNext } from '#lib/auth/next-path.ts'
 import { signIn } from '#lib/auth/stored-account.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 
@@ -12,6 +12,7 @@ export function useSignedIn(): (account: Account) => void {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const location = useLocation()
   const client = useQueryClient()
   return (account) => {
     toast.success(t('account.loggedIn'))
@@ -19,6 +20,7 @@ export function useSignedIn(): (account: Account) => void {
     // What a guest was told, such as a price, may differ for the account.
     client.removeQueries(PERSONAL_QUERIES)
     signIn(account)
-    void navigate(next, { replace: true })
+    // Otherwise the guard of the login forms goes back to it.
+    if (!isFromNext(location)) void navigate(next, { replace: true })
   }
 }

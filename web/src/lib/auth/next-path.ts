@@ -1,6 +1,13 @@
 import { parseLink } from '#lib/deep-link.ts'
 import { PATHS } from '#lib/paths.ts'
 
+/** State of a link that opens a login form from the page it leads back to. */
+export const FROM_NEXT = { fromNext: true }
+
+/** Returns whether the entry of the history before a login form is the page to open after it. */
+export const isFromNext = ({ state }: { state: unknown }): boolean =>
+  typeof state === 'object' && state !== null && 'fromNext' in state
+
 const FORMS = /^\/(?:login|signup)(?:[?#]|$)/
 
 /**

@@ -14,9 +14,12 @@ import { useChangeNumber, usePendingCode } from '#features/account/use-pending-c
 import { TimeGone } from '#features/appointment/components/refusal.tsx'
 import type { Business } from '#features/business/api.ts'
 import { businessKeys } from '#features/business/keys.ts'
+import { FROM_NEXT } from '#lib/auth/next-path.ts'
 import { signIn } from '#lib/auth/stored-account.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toLogin, toSignup } from '#lib/paths.ts'
+
+const LINK = 'link-inline inline-flex min-h-11 items-center'
 
 interface LoginStepProps {
   business: Business
@@ -54,10 +57,10 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
       )}
       <Steps onLogin={forgetQuote} />
       <p className="mt-4 flex flex-wrap justify-center gap-x-6 text-center">
-        <Link className="link-inline inline-flex min-h-11 items-center" to={toSignup(booking.next)}>
+        <Link className={LINK} to={toSignup(booking.next)} state={FROM_NEXT}>
           {t('booking.createAccount')}
         </Link>
-        <Link className="link-inline inline-flex min-h-11 items-center" to={toLogin(booking.next)}>
+        <Link className={LINK} to={toLogin(booking.next)} state={FROM_NEXT}>
           {t('booking.logIn')}
         </Link>
       </p>
