@@ -1,8 +1,17 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { LANGUAGES, newNumber, open, say, test } from '../support/awan.ts'
-import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
+import {
+  book,
+  chosen,
+  confirmButton,
+  dialog,
+  freeTime,
+  get,
+  upcoming,
+  wantedAt,
+} from '../support/booking.ts'
 import { dayIn } from '../support/day.ts'
-import { made, registerShop } from '../support/desk.ts'
+import { asOperator, made, registerShop } from '../support/desk.ts'
 import { DESKTOP, judge, NARROW, PHONE, sideways, underToast } from '../support/layout.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
 import { onOpenScreens, onCustomerScreens, onShopScreens } from '../support/screens.ts'
@@ -61,6 +70,50 @@ for (const language of LANGUAGES)
         return tops.filter((top) => tops.indexOf(top) === tops.lastIndexOf(top))
       })
     await expect.poll(alone).toEqual([])
+  })
+
+/** Lists controls narrower than 44 pixels, whose text comes within 3 pixels of their sides, or takes several lines. */
+const tight = (controls: Locator) =>
+  controls.evaluateAll((all) =>
+    all.flatMap((control) => {
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      const text = document.createRange()
+      text.selectNodeContents(walker.nextNode() ?? control)
+      const [around, box] = [control.getBoundingClientRect(), text.getBoundingClientRect()]
+      const room = Math.min(box.left - around.left, around.right - box.right)
+      const wraps = box.height > 1.5 * (text.getClientRects()[0]?.height ?? 0)
+      return room < 3 || around.width < 44 || wraps ? [`${text.toString()}: ${room}`] : []
+    }),
+  )
+
+for (const language of LANGUAGES)
+  test(`labels side by side keep apart on a narrow phone (${language})`, async ({ page }) => {
+    await page.setViewportSize(NARROW)
+    const shop = await demoShop()
+    await openAsNew(page, `/business/${shop}`, language)
+    const contact = page.locator('main div:has(> a[href="#hours"]) > a')
+    await expect.poll(() => contact.count()).toBeGreaterThan(2)
+    await expect.poll(() => tight(contact)).toEqual([])
+
+    await book(page, wantedAt(shop, await freeTime(page, shop, 11)))
+    await page.goto('/appointments')
+    const actions = page.locator('main article').first().locator('div:has(> a):has(> button) > *')
+    await expect(actions).toHaveCount(3)
+    await expect.poll(() => tight(actions)).toEqual([])
+    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    expect(new Set(tops).size).toBe(1)
+  })
+
+for (const language of LANGUAGES)
+  test(`tabs of the operator's desk keep apart on a narrow phone (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(NARROW)
+    await asOperator(page, language)
+    await page.goto('/admin')
+    const tabs = page.locator('nav ul').last().locator('a, button')
+    await expect(tabs).toHaveCount(5)
+    await expect.poll(() => tight(tabs)).toEqual([])
   })
 
 for (const language of LANGUAGES)
