@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Guarded } from '#app/guards.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
@@ -19,6 +19,12 @@ export function SignedOutOnly({ children }: Guarded) {
 /** Returns to the page before, which would otherwise stand in the history twice: back would seem to do nothing. */
 function Back() {
   const navigate = useNavigate()
-  useEffect(() => void navigate(-1), [navigate])
+  const isGone = useRef(false)
+  useEffect(() => {
+    // React runs effects twice in development.
+    if (isGone.current) return
+    isGone.current = true
+    void navigate(-1)
+  }, [navigate])
   return null
 }
