@@ -17,6 +17,8 @@ export interface Endpoint {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
+  /** Maximum size in bytes of the body; omitted: 64 KB. */
+  bodyBytes?: number
   /** Maximum size in bytes of the one file sent as multipart/form-data instead of a body. */
   upload?: number
   /** Status code of a successful response. */

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
+import {
+  DECISION_ERRORS,
+  DECISIONS_BYTES,
+  decisionsSchema,
+} from '../appointment/affected-contract.ts'
 import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '../appointment/rules.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
@@ -96,6 +100,7 @@ export const changeOffering = shopEndpoint({
   }),
   status: 200,
   answer: shopOfferingSchema,
+  bodyBytes: DECISIONS_BYTES,
   errors: ['offering_not_found', 'changed_elsewhere', 'list_full', ...DECISION_ERRORS],
 })
 

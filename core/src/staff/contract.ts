@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
+import {
+  DECISION_ERRORS,
+  DECISIONS_BYTES,
+  decisionsSchema,
+} from '../appointment/affected-contract.ts'
 import { weekInput, weekSchema } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
@@ -78,6 +82,7 @@ export const changeStaff = shopEndpoint({
   }),
   status: 200,
   answer: shopStaffSchema,
+  bodyBytes: DECISIONS_BYTES,
   errors: ['staff_not_found', 'changed_elsewhere', 'list_full', ...DECISION_ERRORS],
 })
 
@@ -91,6 +96,7 @@ export const changeHours = shopEndpoint({
   body: z.strictObject({ version, weekly: weekInput, decisions: decisionsSchema }),
   status: 200,
   answer: shopStaffSchema,
+  bodyBytes: DECISIONS_BYTES,
   errors: ['staff_not_found', 'changed_elsewhere', ...DECISION_ERRORS],
 })
 

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
+import {
+  DECISION_ERRORS,
+  DECISIONS_BYTES,
+  decisionsSchema,
+} from '../appointment/affected-contract.ts'
 import { weekInput, weekSchema } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
 import { nameText } from '../name-schema.ts'
@@ -70,6 +74,7 @@ export const createSeason = shopEndpoint({
   body: z.strictObject(fields),
   status: 201,
   answer: seasonSchema,
+  bodyBytes: DECISIONS_BYTES,
   errors: ['season_overlap', 'list_full', ...DECISION_ERRORS],
 })
 
@@ -83,6 +88,7 @@ export const changeSeason = shopEndpoint({
   body: z.strictObject({ version, ...fields }),
   status: 200,
   answer: seasonSchema,
+  bodyBytes: DECISIONS_BYTES,
   errors: ['season_not_found', 'changed_elsewhere', 'season_overlap', ...DECISION_ERRORS],
 })
 
@@ -95,5 +101,6 @@ export const deleteSeason = shopEndpoint({
   params: seasonParams,
   body: z.strictObject({ version, decisions: decisionsSchema }),
   status: 204,
+  bodyBytes: DECISIONS_BYTES,
   errors: ['season_not_found', 'changed_elsewhere', ...DECISION_ERRORS],
 })

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { DECISION_ERRORS, decisionsSchema } from '../appointment/affected-contract.ts'
+import {
+  DECISION_ERRORS,
+  DECISIONS_BYTES,
+  decisionsSchema,
+} from '../appointment/affected-contract.ts'
 import { clockRangeSchema, dayInput } from './hours-schema.ts'
 import { MOST_EXCEPTION_DATES } from './time-off-rules.ts'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
@@ -72,6 +76,7 @@ export const createExceptions = shopEndpoint({
   }),
   status: 201,
   answer: z.object({ items: z.array(hoursExceptionSchema) }),
+  bodyBytes: DECISIONS_BYTES,
   errors: ['staff_not_found', ...DECISION_ERRORS],
 })
 
@@ -87,6 +92,7 @@ export const deleteExceptions = shopEndpoint({
     decisions: decisionsSchema,
   }),
   status: 204,
+  bodyBytes: DECISIONS_BYTES,
   errors: ['absence_not_found', ...DECISION_ERRORS],
 })
 
@@ -101,6 +107,7 @@ export const deleteException = shopEndpoint({
   params: shopParams.extend({ exceptionId: z.string() }),
   body: z.strictObject({ decisions: decisionsSchema }).nullish(),
   status: 204,
+  bodyBytes: DECISIONS_BYTES,
   errors: ['absence_not_found', ...DECISION_ERRORS],
 })
 
@@ -122,6 +129,7 @@ export const createTimeOff = shopEndpoint({
   }),
   status: 201,
   answer: timeOffSchema,
+  bodyBytes: DECISIONS_BYTES,
   errors: ['staff_not_found', ...DECISION_ERRORS, ...KEY_ERRORS],
 })
 

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Endpoint } from '@awan/core/endpoint'
 import { errorAnswer } from '@awan/core/endpoint'
 import { ERRORS } from '@awan/core/errors'
-import { DECISIONS_BYTES } from '@awan/core/appointment/affected-contract'
 import type { Language } from '@awan/core/language'
 import { reachOf, ROLES, type KeyScope, type ShopAction } from '@awan/core/permissions'
 import type { Repeated } from './answer.ts'
@@ -81,7 +80,7 @@ function mountRoute<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.errors.includes('visits_affected') && { bodyLimit: DECISIONS_BYTES }),
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     config: {
       access: endpoint.access,
       keys: keysOf(endpoint),
