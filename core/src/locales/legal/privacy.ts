@@ -124,8 +124,8 @@ export const privacy: LegalDocument = {
       title: { en: 'Deleting your data', ar: 'حذف البيانات' },
       paragraphs: [
         {
-          en: 'Open your profile and choose “Delete account”. Your name, number, notes, the names of those you book for, notifications, sessions and the data about your use of the app are removed at once; upcoming bookings are cancelled and the businesses told. Past visits stay with the business as numbers without a name. Copies in backups disappear within thirty days.',
-          ar: 'من صفحة الحساب يمكن اختيار «حذف الحساب». يُحذف فوراً الاسم والرقم والملاحظات وأسماء من تُجرى لهم الحجوزات والإشعارات والجلسات وبيانات استخدام التطبيق، وتُلغى الحجوزات القادمة وتُبلَّغ الأماكن بذلك. تبقى الزيارات السابقة لدى المكان كأرقام بلا اسم. تختفي النسخ الاحتياطية خلال ثلاثين يوماً.',
+          en: 'Open your profile and choose “Delete account”. Your name, number, notes, the names of those you book for, notifications, sessions and the data about your use of the app are removed at once; upcoming bookings are cancelled and the businesses told. Past visits stay with the business as numbers without a name. Of a suspended account a keyed fingerprint of its number stays for a year, so that the suspension still applies. Copies in backups disappear within thirty days.',
+          ar: 'من صفحة الحساب يمكن اختيار «حذف الحساب». يُحذف فوراً الاسم والرقم والملاحظات وأسماء من تُجرى لهم الحجوزات والإشعارات والجلسات وبيانات استخدام التطبيق، وتُلغى الحجوزات القادمة وتُبلَّغ الأماكن بذلك. تبقى الزيارات السابقة لدى المكان كأرقام بلا اسم. إذا كان الحساب موقوفاً تبقى بصمة مشفّرة لرقمه سنة واحدة كي يستمر الإيقاف. تختفي النسخ الاحتياطية خلال ثلاثين يوماً.',
         },
       ],
     },
