@@ -10,10 +10,10 @@ import { useWaitFailed } from '#customer/waiting/use-wait-failed.ts'
 import { countdownText, useCountdown } from '#features/account/use-countdown.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import { bookAppointment, keepAppointment } from '#features/appointment/booking-api.ts'
-import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { withKey } from '#features/appointment/idempotency-key.ts'
 import { afterBooking } from '#features/live/affects.ts'
 import { afterWaits, declineTurn, waitsQuery, type OwnWait } from '#features/wait/api.ts'
-import { isApiError, isTransient } from '#lib/api/api-error.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -99,10 +99,11 @@ function useTake({ business, offeringIds }: OwnWait, turn: TurnProps['turn']) {
   const send = () => {
     const { start, staffId, price } = turn
     const request = { businessId: business.id, offeringIds, start, staffId }
-    return bookAppointment({ ...request, shownPrice: price }, keyFor(JSON.stringify(request)))
+    return withKey(JSON.stringify(request), (key) =>
+      bookAppointment({ ...request, shownPrice: price }, key),
+    )
   }
   const booked = ({ id }: Pick<Appointment, 'id'>) => {
-    forgetKey()
     toast.success(t('booking.booked'))
     void navigate(toAppointment(id))
   }
@@ -114,7 +115,6 @@ function useTake({ business, offeringIds }: OwnWait, turn: TurnProps['turn']) {
     },
     onSaved: booked,
     onFailed: async (error) => {
-      if (isApiError(error) && !isTransient(error)) forgetKey()
       // A time taken in another window belongs to this customer.
       const own = isApiError(error, 'slot_taken') && (await findUpcoming(business.id, turn.start))
       if (own) booked(own)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 
 const KEY = 'awan.booking'
@@ -15,9 +16,25 @@ export function keyFor(input: string): string {
   return key
 }
 
-/** Removes the stored key; with `key`, only if it is that one, as another request may have begun since. */
-export function forgetKey(key?: string): void {
-  if (key === undefined || readTabRecord(KEY).key === key) removeTab(KEY)
+/** Removes a key after a definite response, unless another request has begun since. */
+export function forgetKey(key: string): void {
+  if (readTabRecord(KEY).key === key) removeTab(KEY)
+}
+
+/** Sends a request under its key. Without a response it may have been executed: a retry then sends the same key. */
+export async function withKey<Result>(
+  input: string,
+  send: (key: string) => Promise<Result>,
+): Promise<Result> {
+  const key = keyFor(input)
+  try {
+    const result = await send(key)
+    forgetKey(key)
+    return result
+  } catch (error) {
+    if (isApiError(error) && !isTransient(error)) forgetKey(key)
+    throw error
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
-import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { withKey } from '#features/appointment/idempotency-key.ts'
 import {
   bookOccurrence,
   repeatAppointment,
@@ -9,7 +9,7 @@ import {
   type Series,
 } from '#features/appointment/series-api.ts'
 import { afterLater } from '#features/live/affects.ts'
-import { isApiError, isTransient } from '#lib/api/api-error.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -23,7 +23,6 @@ interface Repetition {
 function useShownPrice(first: number) {
   const [price, setPrice] = useState(first)
   const onFailed = (error: Error) => {
-    if (isApiError(error) && !isTransient(error)) forgetKey()
     if (isApiError(error, 'price_changed')) setPrice(Number(error.data['price']))
   }
   return { price, onFailed }
@@ -36,15 +35,12 @@ export function useRepeat(appointment: Appointment) {
   const repeat = useWrite(
     (input: Repetition) =>
       // The key leaves out the price: a retry is the same request even if the price changed.
-      repeatAppointment(
-        id,
-        { ...input, shownPrice: price },
-        keyFor(JSON.stringify({ id, ...input })),
+      withKey(JSON.stringify({ id, ...input }), (key) =>
+        repeatAppointment(id, { ...input, shownPrice: price }, key),
       ),
     {
       keep: (client, series) => client.setQueryData(seriesQuery(series.id).queryKey, series),
       affects: (client) => void afterLater(client, businessId),
-      onSaved: () => forgetKey(),
       onFailed,
     },
   )
@@ -64,7 +60,9 @@ export function useBookOccurrence(series: Series) {
   const { price, onFailed } = useShownPrice(Math.max(0, ...prices))
   const add = useWrite(
     (input: { position: number; start: string }) =>
-      bookOccurrence(id, { ...input, shownPrice: price }, keyFor(JSON.stringify({ id, ...input }))),
+      withKey(JSON.stringify({ id, ...input }), (key) =>
+        bookOccurrence(id, { ...input, shownPrice: price }, key),
+      ),
     {
       keep: (client, appointment) =>
         client.setQueryData(seriesQuery(id).queryKey, (known = series) => ({
@@ -82,10 +80,7 @@ export function useBookOccurrence(series: Series) {
           ),
         })),
       affects: (client) => void afterLater(client, businessId),
-      onSaved: () => {
-        forgetKey()
-        toast.success(t('booking.booked'))
-      },
+      onSaved: () => toast.success(t('booking.booked')),
       onFailed,
     },
   )

@@ -16,10 +16,9 @@ import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { isOffline, hadNoAnswer, useKeep } from '#console/unsent/use-keep.ts'
 import type { NewAppointment } from '#features/appointment/diary-api.ts'
 import { shopBook } from '#features/appointment/new-appointment-api.ts'
-import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { forgetKey, keyFor, withKey } from '#features/appointment/idempotency-key.ts'
 import { customerQuery } from '#features/customer/api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
-import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useKept } from '#lib/form/use-kept.ts'
@@ -113,21 +112,18 @@ function useCreate(onDone: () => void) {
   return useWrite(
     async (appointment: NewAppointment) => {
       const enteredAt = Date.now()
-      const key = keyFor(JSON.stringify([shopId, appointment]))
+      const input = JSON.stringify([shopId, appointment])
+      const key = keyFor(input)
       const keepIt = async () => {
         await keep.walkIn(appointment, key, enteredAt)
-        forgetKey()
+        forgetKey(key)
         return undefined
       }
       if (appointment.source === 'walk_in' && isOffline()) return keepIt()
       try {
-        const made = await shopBook(shopId, appointment, key)
-        forgetKey()
-        return made
+        return await withKey(input, () => shopBook(shopId, appointment, key))
       } catch (error) {
         if (appointment.source === 'walk_in' && hadNoAnswer(error)) return keepIt()
-        // Without an answer the booking may exist: a retry sends the same key.
-        if (isApiError(error) && !isTransient(error)) forgetKey()
         throw error
       }
     },
