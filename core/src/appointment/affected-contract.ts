@@ -46,6 +46,8 @@ export const affectedAppointmentSchema = named(
   }),
 )
 
+export type AffectedAppointment = z.output<typeof affectedAppointmentSchema>
+
 /** Data of a `visits_affected` error: every affected appointment without a decision, or changed since the decision. */
 export const appointmentsAffectedData = z.object({ visits: z.array(affectedAppointmentSchema) })
 

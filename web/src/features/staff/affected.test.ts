@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionsSchema } from '@awan/core/appointment/affected-contract'
+import { decisionsSchema, type AffectedAppointment } from '@awan/core/appointment/affected-contract'
 import {
   affectedOf,
   chosenForAll,
@@ -8,7 +8,6 @@ import {
   outcomeOf,
   stillChosen,
   withChanged,
-  type AffectedAppointment,
   type AffectedChoice,
 } from '#features/staff/affected.ts'
 import { ApiError } from '#lib/api/api-error.ts'

@@ -1,22 +1,6 @@
 import type { Body } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
-import type { Localized } from '@awan/core/language'
-
-/** A confirmed appointment that a change would leave without working hours or a staff member. */
-export interface AffectedAppointment {
-  id: string
-  version: number
-  start: string
-  end: string
-  /** Working day it belongs to, if it starts after midnight. */
-  eveningOf: string | null
-  staffId: string
-  guestName: string
-  phone: string | null
-  items: { name: Localized }[]
-  /** Free times to move to; `date` is the working day that lists the time. */
-  alternatives: (NewTime & { date: string })[]
-}
+import type { AffectedAppointment } from '@awan/core/appointment/affected-contract'
 
 export interface NewTime {
   start: string
@@ -25,9 +9,7 @@ export interface NewTime {
 
 /** Decision on one appointment. */
 export type AffectedChoice =
-  | { action: 'keep' }
-  | { action: 'cancel' }
-  | ({ action: 'move' } & NewTime)
+  { action: 'keep' } | { action: 'cancel' } | ({ action: 'move' } & NewTime)
 
 export type Decision = NonNullable<Body<'changeHours'>['decisions']>[number]
 

@@ -1,3 +1,4 @@
+import type { AffectedAppointment } from '@awan/core/appointment/affected-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast, type ToastAction } from '#components/overlays/toast.ts'
@@ -9,7 +10,6 @@ import {
   outcomeOf,
   stillChosen,
   withChanged,
-  type AffectedAppointment,
   type AffectedChoice,
   type Choices,
   type Decision,

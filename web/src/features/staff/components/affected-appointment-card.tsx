@@ -1,13 +1,9 @@
+import type { AffectedAppointment } from '@awan/core/appointment/affected-contract'
 import { useState } from 'react'
 import { Name } from '#components/text/name.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Button } from '#components/buttons/button.tsx'
-import {
-  isTaken,
-  same,
-  type AffectedAppointment,
-  type AffectedChoice,
-} from '#features/staff/affected.ts'
+import { isTaken, same, type AffectedChoice } from '#features/staff/affected.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { RadioRow } from '#features/staff/components/radio-row.tsx'
 import type { Affected } from '#features/staff/use-saving.ts'
