@@ -16,7 +16,7 @@ import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { isOffline, hadNoAnswer, useKeep } from '#console/unsent/use-keep.ts'
 import type { NewAppointment } from '#features/appointment/diary-api.ts'
 import { shopBook } from '#features/appointment/new-appointment-api.ts'
-import { forgetKey, keyFor, withKey } from '#features/appointment/idempotency-key.ts'
+import { withKey } from '#features/appointment/idempotency-key.ts'
 import { customerQuery } from '#features/customer/api.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
@@ -112,20 +112,16 @@ function useCreate(onDone: () => void) {
   return useWrite(
     async (appointment: NewAppointment) => {
       const enteredAt = Date.now()
-      const input = JSON.stringify([shopId, appointment])
-      const key = keyFor(input)
-      const keepIt = async () => {
+      const isWalkIn = appointment.source === 'walk_in'
+      return withKey(JSON.stringify([shopId, appointment]), async (key) => {
+        try {
+          if (!isWalkIn || !isOffline()) return await shopBook(shopId, appointment, key)
+        } catch (error) {
+          if (!isWalkIn || !hadNoAnswer(error)) throw error
+        }
         await keep.walkIn(appointment, key, enteredAt)
-        forgetKey(key)
         return undefined
-      }
-      if (appointment.source === 'walk_in' && isOffline()) return keepIt()
-      try {
-        return await withKey(input, () => shopBook(shopId, appointment, key))
-      } catch (error) {
-        if (appointment.source === 'walk_in' && hadNoAnswer(error)) return keepIt()
-        throw error
-      }
+      })
     },
     {
       onSaved: (appointment) => {

@@ -10,7 +10,7 @@ import {
   keepAppointment,
   type BookingRequest,
 } from '#features/appointment/booking-api.ts'
-import { forgetKey, keyFor } from '#features/appointment/idempotency-key.ts'
+import { withKey } from '#features/appointment/idempotency-key.ts'
 import { forgetUnanswered, keepUnanswered, leaveUnanswered } from '#customer/offline/unanswered.ts'
 import { keepUnfinished } from '#features/appointment/unfinished.ts'
 import { useUntilAnswered } from '#customer/offline/use-until-answered.ts'
@@ -54,16 +54,14 @@ export function useConfirm(
       ...(source ? { source } : {}),
     }
     // A repeated request must be identical, even if the price has changed.
-    const key = keyFor(JSON.stringify(request))
-    sent.current = key
-    keepUnanswered(key, Date.now())
-    return bookAppointment({ ...request, ...(shownPrice !== undefined && { shownPrice }) }, key)
+    return withKey(JSON.stringify(request), (key) => {
+      sent.current = key
+      keepUnanswered(key, Date.now())
+      return bookAppointment({ ...request, ...(shownPrice !== undefined && { shownPrice }) }, key)
+    })
   }
   /** Ends the request after a definite response; another one may have begun meanwhile. */
-  const end = () => {
-    forgetKey(sent.current)
-    forgetUnanswered(sent.current)
-  }
+  const end = () => forgetUnanswered(sent.current)
   const write = useWrite(send, {
     keep: keepAppointment,
     affects: (client) => void afterBooking(client, { businessId: business.id }),
