@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayCostLess, plannedStarts } from '@awan/core/appointment/series-rules'
-import { addDays, MINUTE_MS } from '@awan/core/time'
+import { addDays } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
@@ -14,7 +14,7 @@ import { businessQuery } from '#features/business/api.ts'
 import { isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { dayOf } from '#lib/datetime/day.ts'
-import { useNow } from '#lib/datetime/use-now.ts'
+import { useQuarterHour } from '#lib/datetime/use-quarter-hour.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -35,7 +35,7 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
   const { repeat, price } = useRepeat(appointment)
   const { data, error, isPending } = repeat
   const { data: business } = useQuery(businessQuery(appointment.businessId))
-  const today = dayOf(useNow(MINUTE_MS), timeZone)
+  const today = dayOf(useQuarterHour(), timeZone)
   const lastDay = business && addDays(today, business.rules.horizonDays)
   const planned = plannedIn(appointment, { everyWeeks, occurrences })
   const done = data !== undefined

@@ -43,6 +43,7 @@ export function useFormat() {
       weekday: (weekday: number, form: 'long' | 'short' | 'narrow') =>
         formatWeekday(locale, weekday, form),
       day,
+      /** `today`, `tomorrow` or `later` */
       relative,
       isToday: (date: string, timeZone: string) => relative(date, timeZone) === 'today',
       nearDay,

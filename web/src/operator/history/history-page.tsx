@@ -12,7 +12,7 @@ import { EntryList } from '#features/audit/components/entry-list.tsx'
 import { deskEntriesQuery, type DeskEntry } from '#features/audit/desk-api.ts'
 import { dossierQuery } from '#features/business/approval-api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
-import { useNow } from '#lib/datetime/use-now.ts'
+import { useQuarterHour } from '#lib/datetime/use-quarter-hour.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
 import { DeskPage } from '#operator/frame/desk-page.tsx'
@@ -90,7 +90,7 @@ const isOfShops = (subject: (typeof DESK_SUBJECTS)[number]): subject is AuditSub
 function Fields(props: { filters: Filters; about: string | undefined }) {
   const { filters, about } = props
   const t = useMessages()
-  const today = dayOf(useNow(60_000), COUNTRY_ZONE)
+  const today = dayOf(useQuarterHour(), COUNTRY_ZONE)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-3">
       <SelectField

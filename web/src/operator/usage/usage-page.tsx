@@ -9,7 +9,7 @@ import { SelectField } from '#components/fields/select-field.tsx'
 import { siteFiguresQuery } from '#features/analytics/desk-api.ts'
 import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
-import { useNow } from '#lib/datetime/use-now.ts'
+import { useQuarterHour } from '#lib/datetime/use-quarter-hour.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { usePlaces } from '#lib/places/places.ts'
@@ -26,7 +26,7 @@ export function SiteAnalyticsPage() {
   const format = useFormat()
   const { get, set } = useUrlFilters()
   const { cities } = usePlaces()
-  const today = dayOf(useNow(60_000), COUNTRY_ZONE)
+  const today = dayOf(useQuarterHour(), COUNTRY_ZONE)
   const choice = PERIODS.find((one) => one === get('period')) ?? '30'
   const period = periodOf(choice === 'month' ? 'month' : Number(choice), today)
   const city = cities.find(({ id }) => id === get('city'))?.id
