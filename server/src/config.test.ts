@@ -292,6 +292,7 @@ test('without settings the whole product starts on this machine only', () => {
         push: { web: undefined, native: undefined },
       },
       rateLimits: true,
+      webhooks: true,
       trustProxy: 0,
       logLevel: 'warn',
       mobile: { androidFingerprints: [], appleTeamId: undefined },

@@ -73,6 +73,8 @@ export type Config = Readonly<{
   rateLimits: boolean
   /** True: the server may resolve short links of map services; false without outbound access. */
   mapLinks: boolean
+  /** False: events of shops wait and are not sent, as on a restored copy of another site. */
+  webhooks: boolean
   /** Source of street maps; undefined: maps are drawn without streets. */
   map: MapSettings | undefined
   /** Number of trusted proxies in front of the server. */
@@ -154,6 +156,7 @@ function toConfig(read: Settings): Config {
     secondFactor: asksSecondFactor(read, demo),
     rateLimits: read.RATE_LIMITS === 'on',
     mapLinks: read.MAP_LINKS === 'on',
+    webhooks: read.WEBHOOKS === 'on',
     map: mapOf(read),
     trustProxy: read.TRUST_PROXY,
     metrics:

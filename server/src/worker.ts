@@ -103,7 +103,9 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
         () => forgetHolds(db, clock()),
       ]),
     give_turns: ({ businessId }) => giveTurns({ db, clock, queueNotices }, businessId),
-    deliver_webhook: ({ deliveryId }) => deliver(deliveryId),
+    // Switched off, the job ends and its event waits: a server with the switch on sends it.
+    deliver_webhook: ({ deliveryId }) =>
+      config.webhooks ? deliver(deliveryId) : Promise.resolve(),
     end_waits: () => endWaits({ db, clock, queueNotices }),
     announce: () => notifyOfPromotions({ db, queueNotices }, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
@@ -168,7 +170,7 @@ export async function startWorker(deps: Deps, warn: Warn): Promise<{ stop: () =>
       await rescueLostJobs()
       await rescueMessages(deps.db, deps.clock())
       await rescueOptIns(deps)
-      await rescueDeliveries(deps.db, deps.clock())
+      if (deps.config.webhooks) await rescueDeliveries(deps.db, deps.clock())
     } catch (error) {
       warn('due messages could not be read', error)
     }

@@ -55,6 +55,7 @@ export const settings = z.object({
   SECOND_FACTOR: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
   MAP_LINKS: onOff.default('on'),
+  WEBHOOKS: onOff.default('on'),
   ...mapShape,
   TRUST_PROXY: z
     .string()

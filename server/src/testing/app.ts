@@ -45,6 +45,7 @@ export const testConfig: Config = Object.freeze({
   secondFactor: true,
   rateLimits: true,
   mapLinks: false,
+  webhooks: true,
   map: undefined,
   trustProxy: 0,
   metrics: undefined,

@@ -31,6 +31,7 @@ export async function composeBanner(app: FastifyInstance, facts: BannerFacts): P
     rows.push(['Demo data', `on; without it: DEMO=off DATA_DIR=./my-data npm start`])
   }
   rows.push(['Database', facts.database])
+  if (!config.webhooks) rows.push(['Webhooks', 'off: events of shops wait and are not sent'])
   for (const note of facts.notes) rows.push(['Note', note])
   rows.push(['Stop', 'Ctrl+C'])
   const width = Math.max(...rows.map(([label]) => label.length))
