@@ -8,7 +8,7 @@ import { eachStep } from './db/job-steps.ts'
 import { type JobHandlers, lostJobRescuer } from './db/jobs.ts'
 import { purgeExpired } from './features/account/jobs.ts'
 import { keepTombstones } from './features/account/profile/tombstone.service.ts'
-import { closeForgottenSessions, purgeSessions } from './features/analytics/jobs.ts'
+import { closeForgottenSessions, purgeSessions, storeSiteDays } from './features/analytics/jobs.ts'
 import { fallBack, rescueOptIns } from './features/account/code/opt-in.service.ts'
 import { forgetHolds } from './features/appointment/hold/service.ts'
 import { endWaits, purgeWaits } from './features/appointment/wait/jobs.ts'
@@ -109,6 +109,7 @@ export function jobHandlers(deps: Deps, warn: Warn): JobHandlers {
     end_waits: () => endWaits({ db, clock, queueNotices }),
     announce: () => notifyOfPromotions({ db, queueNotices }, clock),
     close_sessions: () => closeForgottenSessions(db, clock()),
+    store_site_days: () => storeSiteDays(db, clock()),
   }
 }
 

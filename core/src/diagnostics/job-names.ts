@@ -9,6 +9,7 @@ export const JOB_NAMES = [
   'give_turns',
   'end_waits',
   'close_sessions',
+  'store_site_days',
   'purge',
   'sweep_photos',
   'drop_photos',

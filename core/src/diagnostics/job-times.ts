@@ -9,6 +9,7 @@ export const JOB_TIMES = {
   end_waits: '* * * * *',
   announce: '* * * * *',
   close_sessions: '*/10 * * * *',
+  store_site_days: '23 1 * * *',
 } as const
 
 /** Milliseconds after its scheduled time from which a job counts as late. */

@@ -32,6 +32,8 @@ export interface Jobs {
   announce: Record<string, never>
   /** Closes analytics sessions that receive no more events. */
   close_sessions: Record<string, never>
+  /** Stores the sums of the site's use by day. */
+  store_site_days: Record<string, never>
 }
 
 /** Handlers of the jobs. A job may run twice: after a crash, or if two servers queued it. */

@@ -794,6 +794,19 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface SiteDay {
+  booked: number;
+  business: number;
+  city_id: string;
+  confirm: number;
+  day: string;
+  home: number;
+  pages: Json;
+  people: number;
+  sessions: number;
+  time: number;
+}
+
 export interface SoldOffering {
   approved: boolean;
   business_id: string;
@@ -1006,6 +1019,7 @@ export interface DB {
   service: Service;
   service_count: ServiceCount;
   session: Session;
+  site_day: SiteDay;
   sold_offering: SoldOffering;
   staff: Staff;
   staff_feed: StaffFeed;

@@ -5,9 +5,12 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { addDays } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
+import type { Db } from '#db/connect.ts'
 import { createShop } from '#testing/stage/factories.ts'
 import { fullScans, recordQueries } from '#testing/races/recorder.ts'
-import { countActive, sumByCity, sumByDay, sumByPage, sumFunnel, sumSpan } from './desk.queries.ts'
+import { countActive, countPeople } from './desk.queries.ts'
+import { storeSiteDays } from './jobs.ts'
+import { type DaySpan, listSiteDays, storeSiteDay } from './site-day.queries.ts'
 
 const { db, pool, clock, ask, refusal, asPerson, close } = await createTestApp()
 afterAll(close)
@@ -119,6 +122,41 @@ test('by the city in which people live', async () => {
   expect(erbil.cities).toEqual([{ cityId: 'erbil', sessions: 1, people: 1 }])
 })
 
+const LONG = { from: '2026-02-15', to: '2026-03-04' }
+const stored = () => db.selectFrom('site_day').selectAll().orderBy('day').execute()
+
+test('stored sums of past days are what their sessions were, in every city', async () => {
+  const spans = [LONG, { ...LONG, city: 'erbil' }, { from: '2026-03-03', to: '2026-03-03' }]
+  const readAll = () => Promise.all(spans.map(read))
+  const live = await readAll()
+  await storeSiteDays(db, new Date('2026-03-05T00:00:00Z'))
+  expect((await stored()).map(({ day, city_id, sessions }) => [day, city_id, sessions])).toEqual([
+    ['2026-02-20', 'erbil', 1],
+    ['2026-03-02', 'baghdad', 1],
+  ])
+  expect(await readAll()).toEqual(live)
+  await storeSiteDays(db, new Date('2026-03-06T00:00:00Z'))
+  expect(await stored()).toHaveLength(4)
+  expect(await readAll()).toEqual(live)
+})
+
+test('sums of past days outlive their sessions, and follow what a device sends late', async () => {
+  await storeSiteDays(db, new Date('2026-03-06T00:00:00Z'))
+  const before = await read(LONG)
+  const late = await asPerson({ city_id: 'erbil' })
+  await session(late.accountId, '2026-02-27T08:00:00Z', ['Home', 'Home'])
+  expect((await read(LONG)).days).toEqual(before.days)
+  await storeSiteDays(db, new Date('2026-03-07T00:00:00Z'))
+  const after = await read(LONG)
+  expect(after.totals.sessions).toBe(before.totals.sessions + 1)
+  expect(after.days[12]).toMatchObject({ date: '2026-02-27', sessions: 1, time: 1_200_000 })
+  await db.deleteFrom('user_sessions').where('account_id', '=', late.accountId).execute()
+  expect((await read(LONG)).totals.sessions).toBe(after.totals.sessions)
+  // Within a month the day is summed anew, and nothing is left of it.
+  await storeSiteDays(db, new Date('2026-03-08T00:00:00Z'))
+  expect((await read(LONG)).days).toEqual(before.days)
+})
+
 test('a span that ends before it begins, or is too long, is refused', async () => {
   const from = '2026-03-02'
   for (const to of ['2026-03-01', addDays(from, LONGEST_SPAN)])
@@ -140,7 +178,9 @@ test('a few days of many sessions are read by their index', async () => {
   await sql`vacuum analyze user_sessions`.execute(db)
   const recorded = recordQueries(pool)
   const span = { from: '2025-06-01', to: '2025-06-07', city: undefined }
-  for (const ask of [sumSpan, sumByDay, sumByPage, sumFunnel, sumByCity, countActive]) {
+  const live = (of: Db, days: DaySpan) => listSiteDays(of, days, null)
+  const store = (of: Db, { from }: DaySpan) => storeSiteDay(of, from)
+  for (const ask of [live, store, countPeople, countActive]) {
     recorded.queries.length = 0
     await ask(recorded.db, span)
     const [query] = recorded.queries

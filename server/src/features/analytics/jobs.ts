@@ -13,6 +13,7 @@ import {
   type SessionKey,
   sessionOf,
 } from './queries.ts'
+import { daysToStore, storeSiteDay } from './site-day.queries.ts'
 
 const SILENCE = 30 * MINUTE_MS
 const KEPT_MONTHS = 13
@@ -44,4 +45,15 @@ export async function purgeSessions(db: Db, now: Date): Promise<void> {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)
   await deleteSessions(db, before)
+}
+
+/** Days after which the sessions of a day are summed: by then devices that were offline have sent most of theirs. */
+const SETTLED_DAYS = 3
+/** Days that are summed anew each night: a device may send a session of thirty days ago. */
+const RECOUNTED_DAYS = 31
+
+/** Runs every night: stores the sums of the site's use by day, a day at a time. */
+export async function storeSiteDays(db: Db, now: Date): Promise<void> {
+  const days = await daysToStore(db, { now, settled: SETTLED_DAYS, recounted: RECOUNTED_DAYS })
+  for (const day of days) await storeSiteDay(db, day)
 }
