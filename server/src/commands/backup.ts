@@ -1,7 +1,7 @@
 // `npm run backup -- <folder>`: writes the database and every photo into a new subfolder named by the time. The server
 // may keep running.
 import path from 'node:path'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { recordRun } from '#db/job-runs.ts'
 import { makeBackup } from '#db/backup/make.ts'
 import { openPhotoStore, photoPlace } from '#integrations/photos/store.ts'
@@ -11,7 +11,7 @@ await runCommand(async ({ config, db, pool, say }) => {
   const [place] = process.argv.slice(2)
   if (place === undefined) throw new CommandFailure('npm run backup -- <folder>')
   const now = new Date()
-  const name = `awan-${instantText(now.getTime()).replaceAll(/[:.]/g, '-')}`
+  const name = `awan-${instantTextOf(now).replaceAll(/[:.]/g, '-')}`
   const folder = path.resolve(place, name)
   const store = await openPhotoStore(config)
   const { tables, photos, missing } = await makeBackup({ pool, store }, folder, now)

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Pool } from 'pg'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { fileNames, idOfFile } from '#integrations/photos/names.ts'
 import type { PhotoStore } from '#integrations/photos/port.ts'
 import { dumpTables } from './dump.ts'
@@ -32,7 +32,7 @@ export async function makeBackup(
   const missing = await countMissing(pool, photoIds, photos)
   const manifest = {
     format: FORMAT,
-    madeAt: instantText(now.getTime()),
+    madeAt: instantTextOf(now),
     ...dumped,
     photos,
   } as const

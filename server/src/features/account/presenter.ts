@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { challengeSchema, accountSchema } from '@awan/core/account/contract'
 import { channelsOf } from '@awan/core/messaging/channels'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import type { Config } from '#config.ts'
 import type { Account } from '#db/types.ts'
 import type { StandingChallenge } from './code/otp-send.service.ts'
@@ -36,7 +36,7 @@ export function presentChallenge(
     channel: channelsOf(messaging).sms ? challenge.channel : 'whatsapp',
     resendAfter,
     ...(fallbackAfter === undefined ? {} : { fallbackAfter }),
-    expiresAt: instantText(challenge.expires_at.getTime()),
+    expiresAt: instantTextOf(challenge.expires_at),
     fellBack: challenge.fell_back_at !== null,
   })
 }

@@ -4,7 +4,7 @@ import { deskEntrySchema } from '@awan/core/audit/desk-contract'
 import { AUDIT_FIELDS } from '@awan/core/audit/fields'
 import type { Localized } from '@awan/core/language'
 import { localizedSchema } from '@awan/core/language-schema'
-import { addDays, instantText } from '@awan/core/time'
+import { addDays, instantText, instantTextOf } from '@awan/core/time'
 import { daySchema } from '@awan/core/time-schema'
 import { isUuid } from '#db/uuid.ts'
 import type { AuditRow, DeskAuditRow } from './queries.ts'
@@ -37,7 +37,7 @@ function factsOf(row: AuditRow) {
   const staff = row.staff ?? {}
   return {
     id: String(row.id),
-    at: instantText(row.at.getTime()),
+    at: instantTextOf(row.at),
     actor: row.actor,
     key: row.key,
     name: row.other === null ? (name ?? staff[row.subject] ?? null) : { en: row.other, ar: null },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { statusAt } from '@awan/core/appointment/rules'
 import type { customerSchema, getCustomer } from '@awan/core/customer/contract'
 import { listCustomerAppointments } from '@awan/core/customer/contract'
-import { instantText, instantTextOrNull } from '@awan/core/time'
+import { instantText, instantTextOf, instantTextOrNull } from '@awan/core/time'
 import type { CustomerRow, CardAppointmentRow } from './queries.ts'
 
 type Customer = z.input<typeof customerSchema>
@@ -39,7 +39,7 @@ export function presentDetail(
   return {
     ...presentCustomer(row),
     note: row.note,
-    createdAt: instantText(row.created_at.getTime()),
+    createdAt: instantTextOf(row.created_at),
     firstVisitAt: instantTextOrNull(row.first_at),
     firstDay: row.first_day,
     weighing,
@@ -51,7 +51,7 @@ export function presentCardAppointment(row: CardAppointmentRow, now: Date): Appo
   const end = row.ends_at.getTime()
   return {
     id: row.id,
-    start: instantText(row.starts_at.getTime()),
+    start: instantTextOf(row.starts_at),
     eveningOf: row.evening_of,
     end: instantText(end),
     status: statusAt({ status: statusSchema.parse(row.status), end }, now.getTime()),

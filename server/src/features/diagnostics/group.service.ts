@@ -7,7 +7,7 @@ import {
 } from '@awan/core/diagnostics/group-contract'
 import { keptFault, SENDER_BITS, sendersOf, type Fault } from '@awan/core/diagnostics/group-rules'
 import { LIMITS } from '@awan/core/diagnostics/rules'
-import { instantTextOf } from '@awan/core/time'
+import { instantTextOf, instantTextOrNull } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -89,8 +89,8 @@ export function presentErrorGroup(row: ErrorGroupRow): z.input<typeof errorGroup
     senders: sendersOf(row.senders),
     firstAt: instantTextOf(row.first_at),
     lastAt: instantTextOf(row.last_at),
-    settledAt: row.settled_at && instantTextOf(row.settled_at),
-    returnedAt: row.returned_at && instantTextOf(row.returned_at),
+    settledAt: instantTextOrNull(row.settled_at),
+    returnedAt: instantTextOrNull(row.returned_at),
   }
 }
 

@@ -37,7 +37,7 @@ export function serveJobs(
         attempts,
         fault: error === null ? null : withoutPersonal(error),
       })),
-      outbox: { waiting: outbox.waiting, oldestAt: outbox.oldest && instantTextOf(outbox.oldest) },
+      outbox: { waiting: outbox.waiting, oldestAt: instantTextOrNull(outbox.oldest) },
       backupAt: backup ? instantTextOf(backup.last_at) : null,
     }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { getJobs, retryJob } from '@awan/core/diagnostics/job-contract'
-import { instantText } from '@awan/core/time'
+import { instantText, instantTextOf } from '@awan/core/time'
 import { recordRun } from '#db/job-runs.ts'
 import { addJob } from '#db/jobs.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
@@ -20,7 +20,7 @@ test('each job reports its last and next run, and whether it is late', async () 
   const at = new Date('2026-03-03T07:17:00Z')
   await recordRun(db, { name: 'purge', at, ms: 12 })
   expect(await stateOf('purge')).toMatchObject({
-    lastAt: instantText(at.getTime()),
+    lastAt: instantTextOf(at),
     lastMs: 12,
     nextAt: instantText(Date.parse('2026-03-03T09:17:00Z')),
     late: true,
@@ -67,7 +67,7 @@ test('the outbox reports the age of its oldest message, and the backup its time'
   await db.transaction().execute((trx) => queueMessage(trx, message, at))
   await recordRun(db, { name: 'backup', at, ms: 1 })
   expect(await ask(getJobs, { headers })).toMatchObject({
-    outbox: { waiting: 1, oldestAt: instantText(at.getTime()) },
-    backupAt: instantText(at.getTime()),
+    outbox: { waiting: 1, oldestAt: instantTextOf(at) },
+    backupAt: instantTextOf(at),
   })
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createEmbed, deleteEmbed, listEmbeds } from '@awan/core/embed/contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { mountShop } from '#http/shop.ts'
 import { listEmbedRows, type EmbedRow } from './queries.ts'
 import { allowSite, refuseSite, type EmbedDeps } from './service.ts'
@@ -8,7 +8,7 @@ import { allowSite, refuseSite, type EmbedDeps } from './service.ts'
 const presentEmbed = ({ id, origin, created_at: createdAt }: EmbedRow) => ({
   id,
   origin,
-  createdAt: instantText(createdAt.getTime()),
+  createdAt: instantTextOf(createdAt),
 })
 
 /** Serves the embeds of a shop to its owners. */

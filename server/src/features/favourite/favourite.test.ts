@@ -8,7 +8,7 @@ import {
   listFavourites,
   removeFavourite,
 } from '@awan/core/favourite/contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { createBusiness, createShop } from '#testing/stage/factories.ts'
 
@@ -56,7 +56,7 @@ test('undoing a removal restores the position, never newer than now', async () =
   const body = { since: '2999-01-01T00:00:00Z' }
   await ask(addFavourite, { headers, ...of(later), body })
   const [newest] = (await ask(listFavourites, { headers })).items
-  expect(newest).toMatchObject({ id: later.id, since: instantText(clock.now.getTime()) })
+  expect(newest).toMatchObject({ id: later.id, since: instantTextOf(clock.now) })
 })
 
 test('a suspended shop is left out and returns; an unlisted one is not found', async () => {

@@ -5,7 +5,7 @@ import {
   listFavourites,
   removeFavourite,
 } from '@awan/core/favourite/contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { loadBusinessCalendars } from '#records/business-calendars.ts'
 import { presentSummary } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
@@ -34,7 +34,7 @@ export function serveFavourites(
     const calendars = await loadBusinessCalendars(db, { businesses, ...window })
     const items = rows.map((row) => ({
       ...presentSummary(row, calendars.get(row.id), now),
-      since: instantText(row.since.getTime()),
+      since: instantTextOf(row.since),
     }))
     return { items }
   })

@@ -16,7 +16,7 @@ import {
   listStaffFeeds,
 } from '@awan/core/feed/contract'
 import { FEED_BUDGET, FEED_DAYS, FEED_MAKING } from '@awan/core/feed/rules'
-import { DAY_MS, instantText } from '@awan/core/time'
+import { DAY_MS, instantTextOf } from '@awan/core/time'
 import { createTestApp, type Headers, TEST_NOW } from '#testing/app.ts'
 import { traces } from '#testing/personal-data.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
@@ -242,7 +242,7 @@ test('members create feeds of staff they see, owners of all, and the audit log h
   const { url } = await ask(createStaffFeed, { headers: ownerHeaders, params: at(otherId) })
   expect(await statusOf(url)).toBe(200)
   const all = await ask(listStaffFeeds, { headers: ownerHeaders, params: at() })
-  const made = instantText(clock.now.getTime())
+  const made = instantTextOf(clock.now)
   expect(all.items.map((feed) => feed.createdAt)).toEqual([null, made])
   const next = await ask(createStaffFeed, { headers: ownerHeaders, params: at(otherId) })
   expect([await statusOf(url), await statusOf(next.url)]).toEqual([404, 200])

@@ -7,7 +7,7 @@ import {
   getFeed,
   listStaffFeeds,
 } from '@awan/core/feed/contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOrNull } from '@awan/core/time'
 import type { Config } from '#config.ts'
 import { mount } from '#http/route.ts'
 import { mountShop } from '#http/shop.ts'
@@ -24,7 +24,7 @@ export function serveFeeds(
   const urlOf = (request: FastifyRequest, path: string) => siteOf(request, config.publicUrl) + path
 
   mount(app, getFeed, async ({ caller }) => ({
-    createdAt: madeAt((await findFeed(db, caller.accountId))?.created_at),
+    createdAt: instantTextOrNull((await findFeed(db, caller.accountId))?.created_at),
   }))
   mount(app, createFeed, async ({ caller, request }) => ({
     url: urlOf(request, await makeFeed(deps, caller.accountId)),
@@ -40,7 +40,7 @@ export function serveFeeds(
     const items = rows.map(({ id, name, created_at: at }) => ({
       staffId: id,
       name,
-      createdAt: madeAt(at),
+      createdAt: instantTextOrNull(at),
     }))
     return { items }
   })
@@ -51,5 +51,3 @@ export function serveFeeds(
     endStaffFeed(deps, { shop, ...caller, staffId }),
   )
 }
-
-const madeAt = (at: Date | null | undefined) => (at ? instantText(at.getTime()) : null)

@@ -5,7 +5,7 @@ import { shopBook, shopCancel } from '@awan/core/appointment/shop-contract'
 import { listAudit } from '@awan/core/audit/contract'
 import { createKey, listKeys, revokeKey } from '@awan/core/key/contract'
 import { KEY_BUDGET, KEYS_PER_SHOP } from '@awan/core/key/rules'
-import { DAY_MS, instantText } from '@awan/core/time'
+import { DAY_MS, instantTextOf } from '@awan/core/time'
 import { listMembers } from '@awan/core/member/contract'
 import { listOfferings } from '@awan/core/offering/contract'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
@@ -38,14 +38,14 @@ test('a key is shown once, stored as a hash, recognised by its last use, and end
     scopes: ['appointments.read'],
     madeBy: owner.full_name,
     works: true,
-    createdAt: instantText(TEST_NOW.getTime()),
+    createdAt: instantTextOf(TEST_NOW),
     lastUsedAt: null,
   })
   expect(await traces(db, [token.slice(5)])).toEqual([])
   const program = { authorization: `Bearer ${token}` }
   await ask(listBookings, { headers: program, params })
   const lastUse = async () => (await ask(listKeys, { headers, params })).items[0]?.lastUsedAt
-  expect(await lastUse()).toBe(instantText(TEST_NOW.getTime()))
+  expect(await lastUse()).toBe(instantTextOf(TEST_NOW))
   await ask(revokeKey, { headers, params: { ...params, keyId: key.id } })
   expect(await refusal(listBookings, { headers: program, params })).toMatchObject({ status: 401 })
   expect((await ask(listKeys, { headers, params })).items).toEqual([])

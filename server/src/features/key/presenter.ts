@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { keySchema } from '@awan/core/key/contract'
 import { KEY_SCOPES } from '@awan/core/permissions'
-import { instantText } from '@awan/core/time'
+import { instantTextOf, instantTextOrNull } from '@awan/core/time'
 import type { KeyRow } from './queries.ts'
 
 export function presentKey(row: KeyRow): z.input<typeof keySchema> {
-  const { id, name, ending, last_used_at: lastUsed } = row
+  const { id, name, ending } = row
   return {
     id,
     name,
@@ -13,7 +13,7 @@ export function presentKey(row: KeyRow): z.input<typeof keySchema> {
     scopes: KEY_SCOPES.filter((scope) => row.scopes.includes(scope)),
     madeBy: row.made_by,
     works: row.works,
-    createdAt: instantText(row.created_at.getTime()),
-    lastUsedAt: lastUsed && instantText(lastUsed.getTime()),
+    createdAt: instantTextOf(row.created_at),
+    lastUsedAt: instantTextOrNull(row.last_used_at),
   }
 }

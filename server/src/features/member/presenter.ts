@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { invitationSchema, accountInvitationSchema } from '@awan/core/member/contract'
 import { memberSchema } from '@awan/core/member/contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import type { InvitationRow, MemberRow, AccountInvitationRow } from './queries.ts'
 
 const { role: roleSchema } = memberSchema.shape
@@ -24,8 +24,8 @@ export function presentInvitation(row: InvitationRow, now: Date): z.input<typeof
     phone: row.phone,
     role: roleSchema.parse(row.role),
     staffId: row.staff_id,
-    createdAt: instantText(row.created_at.getTime()),
-    expiresAt: instantText(row.expires_at.getTime()),
+    createdAt: instantTextOf(row.created_at),
+    expiresAt: instantTextOf(row.expires_at),
     expired: row.expires_at <= now,
   }
 }
@@ -39,6 +39,6 @@ export function presentAccountInvitation(
     businessName: row.name,
     role: roleSchema.parse(row.role),
     invitedBy: row.inviter,
-    expiresAt: instantText(row.expires_at.getTime()),
+    expiresAt: instantTextOf(row.expires_at),
   }
 }

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@awan/core/messaging/contract'
 import type { listMessages } from '@awan/core/messaging/desk-contract'
 import { RESENDABLE_FAULTS, stageOf } from '@awan/core/messaging/resend'
-import { MINUTE_MS, instantText, instantTextOrNull } from '@awan/core/time'
+import { MINUTE_MS, instantTextOf, instantTextOrNull } from '@awan/core/time'
 import type { z } from 'zod'
 import { isUrgent } from '#integrations/messaging/outbox.ts'
 import type { DeskMessageRow } from './desk.queries.ts'
@@ -26,8 +26,8 @@ export function presentMessage(row: DeskMessageRow, now: Date): DeskMessage {
     attempts: row.attempts,
     segments: row.segments,
     cost: row.cost,
-    createdAt: instantText(row.created_at.getTime()),
-    dueAt: WAITING.includes(row.status) ? instantText(row.due_at.getTime()) : null,
+    createdAt: instantTextOf(row.created_at),
+    dueAt: WAITING.includes(row.status) ? instantTextOf(row.due_at) : null,
     sentAt: instantTextOrNull(row.sent_at),
     reportedAt: instantTextOrNull(row.reported_at),
     canResend: canResend(row, now),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getSpending, listMessages, resendMessage } from '@awan/core/messaging/desk-contract'
 import type { MessagingSettings } from '@awan/core/messaging/settings'
 import { parsePhone } from '@awan/core/phone'
-import { instantText } from '@awan/core/time'
+import { instantTextOrNull } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
@@ -104,8 +104,6 @@ async function readSpending(db: Db, { providers, dailyLimit }: MessagingSettings
         failed = 0,
         cost = 0,
       } = sums.find(({ provider }) => provider === name) ?? {}
-      const until = circuits.get(name)
-      const restsUntil = until ? instantText(until.getTime()) : null
       return {
         name,
         configured: named.includes(name),
@@ -113,7 +111,7 @@ async function readSpending(db: Db, { providers, dailyLimit }: MessagingSettings
         segments,
         failed,
         cost,
-        restsUntil,
+        restsUntil: instantTextOrNull(circuits.get(name)),
       }
     }),
     days,

@@ -1,5 +1,5 @@
 import { CHANNELS } from '@awan/core/messaging/contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import type { HandsetRow } from './queries.ts'
 
 export function presentHandsetMessage(row: HandsetRow) {
@@ -9,6 +9,6 @@ export function presentHandsetMessage(row: HandsetRow) {
     to: row.phone,
     channel,
     text: row.text,
-    sentAt: instantText(row.at.getTime()),
+    sentAt: instantTextOf(row.at),
   }
 }

@@ -11,7 +11,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '@awan/core/notification/contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
@@ -53,7 +53,7 @@ test('customer and owner each read their side of an appointment’s events', asy
     body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) },
   })
   on.clock.advance(MINUTE)
-  const cancelledAt = instantText(on.clock.now.getTime())
+  const cancelledAt = instantTextOf(on.clock.now)
   await on.ask(cancelAppointment, { headers, params: { appointmentId: appointment.id }, body: {} })
   const { items, nextCursor } = await list(headers)
   expect(nextCursor).toBeNull()
@@ -210,7 +210,7 @@ test('reading one lowers the count once, and the first time of reading stays', a
   await promotion(accountId, 3)
   expect(await unread(headers)).toBe(3)
   const { id } = (await list(headers)).items[1] ?? { id: '' }
-  const readAt = instantText(on.clock.now.getTime())
+  const readAt = instantTextOf(on.clock.now)
   expect(await read(headers, id)).toEqual({ unread: 2 })
   on.clock.advance(MINUTE)
   expect(await read(headers, id)).toEqual({ unread: 2 })

@@ -3,7 +3,7 @@ import { notificationSchema } from '@awan/core/notification/contract'
 import { APPOINTMENT_STATUSES } from '@awan/core/appointment/appointment-schema'
 import { statusAt } from '@awan/core/appointment/rules'
 import { pick } from '@awan/core/language'
-import { instantTextOf } from '@awan/core/time'
+import { instantTextOf, instantTextOrNull } from '@awan/core/time'
 import type { NotificationRow } from './queries.ts'
 
 type Notification = z.input<typeof notificationSchema>
@@ -22,7 +22,7 @@ export function presentNotification(
     type: typeSchema.parse(row.type),
     event: eventSchema.parse(row.event),
     by: bySchema.parse(row.done_by),
-    readAt: row.read_at && instantTextOf(row.read_at),
+    readAt: instantTextOrNull(row.read_at),
     createdAt: instantTextOf(row.created_at),
     business: business && { id: business.id, name: business.name },
     appointment: appointmentOf(row, readerId, now),
@@ -75,7 +75,7 @@ function waitOf(row: NotificationRow, now: Date): Notification['wait'] {
     day,
     timeZone: business.time_zone,
     eveningOf: row.evening_of,
-    start: start && instantTextOf(start),
+    start: instantTextOrNull(start),
     kept: lasts && expires !== null && Date.parse(expires) > now.getTime(),
   }
 }

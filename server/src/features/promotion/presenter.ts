@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { promotionSchema } from '@awan/core/promotion/contract'
 import { promotionState } from '@awan/core/promotion/rules'
-import { instantText } from '@awan/core/time'
+import { instantTextOrNull } from '@awan/core/time'
 import { presentPublicPromotion, type PromotionRow } from '#records/live-promotions.ts'
 
 /** Returns a promotion as its business sees it on the working day `today`. */
@@ -15,7 +15,7 @@ export function presentPromotion(
     state: stateOf(row, today),
     useLimit: row.use_limit,
     uses: row.uses,
-    announcedAt: row.notify_requested_at && instantText(row.notify_requested_at.getTime()),
+    announcedAt: instantTextOrNull(row.notify_requested_at),
     told: row.notified,
   })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { reportedDetailSchema, reportedSchema } from '@awan/core/report/desk-contract'
 import { KEPT_DAYS } from '@awan/core/report/rules'
 import { deskPhotoUrl } from '@awan/core/photo/rules'
-import { DAY_MS, instantTextOf } from '@awan/core/time'
+import { DAY_MS, instantTextOf, instantTextOrNull } from '@awan/core/time'
 import type { ReportedRow, ReportRow } from './queries.ts'
 
 /** Returns reported content as a list item. */
@@ -32,9 +32,9 @@ export function presentReportedDetail(
     answer: row.answer,
     version,
     photo: kind === 'photo' && version !== null ? deskPhotoUrl(row.subject_id) : null,
-    decidedAt: decidedAt && instantTextOf(decidedAt),
+    decidedAt: instantTextOrNull(decidedAt),
     reason: row.reason,
-    restorableUntil: status === 'removed' ? until && instantTextOf(until) : null,
+    restorableUntil: status === 'removed' ? instantTextOrNull(until) : null,
     reports: reports.map((report) => ({
       accountId: report.account_id,
       reason: report.reason,

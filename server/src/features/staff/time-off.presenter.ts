@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { hoursExceptionSchema, timeOffSchema } from '@awan/core/staff/time-off-contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { clockRanges, minuteRanges } from '#records/working-time.ts'
 import type { ExceptionRow, TimeOffRow } from './time-off.queries.ts'
 
@@ -18,8 +18,8 @@ export function presentTimeOff(row: TimeOffRow): z.input<typeof timeOffSchema> {
   return {
     id: row.id,
     staffId: row.staff_id,
-    start: instantText(row.starts_at.getTime()),
-    end: instantText(row.ends_at.getTime()),
+    start: instantTextOf(row.starts_at),
+    end: instantTextOf(row.ends_at),
     reason: row.reason,
   }
 }

@@ -1,5 +1,5 @@
 import { isGivenUp, notifiedAgainFrom, pauseAfter } from '@awan/core/webhook/rules'
-import { instantText, SECOND_MS } from '@awan/core/time'
+import { instantTextOf, SECOND_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import type { QueueNotices } from '#records/people/notices.ts'
 import { reseal, type SealKeys, unseal } from '#http/caller/sealed.ts'
@@ -80,7 +80,7 @@ async function send(deps: DeliveryDeps, taken: Taken): Promise<number | null> {
     warn('the secret of a webhook was sealed under a key that is not known')
     return null
   }
-  const timestamp = instantText(taken.created_at.getTime())
+  const timestamp = instantTextOf(taken.created_at)
   const body = JSON.stringify({ type, timestamp, data: taken.body })
   const seconds = Math.floor(clock().getTime() / SECOND_MS)
   try {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { deliverySchema, type webhookSchema } from '@awan/core/webhook/contract'
-import { instantText, instantTextOrNull } from '@awan/core/time'
+import { instantTextOf, instantTextOrNull } from '@awan/core/time'
 import type { DeliveryRow } from './delivery.queries.ts'
 import type { WebhookRow } from './queries.ts'
 
@@ -8,7 +8,7 @@ export function presentWebhook(row: WebhookRow): z.input<typeof webhookSchema> {
   return {
     id: row.id,
     url: row.url,
-    createdAt: instantText(row.created_at.getTime()),
+    createdAt: instantTextOf(row.created_at),
     failingSince: instantTextOrNull(row.failing_since),
     disabledAt: instantTextOrNull(row.disabled_at),
     formerSecretUntil: instantTextOrNull(row.former_until),
@@ -22,7 +22,7 @@ export function presentDelivery(row: DeliveryRow): z.input<typeof deliverySchema
     type: type.parse(row.type),
     status: status.parse(row.status),
     attempts: row.attempts,
-    createdAt: instantText(row.created_at.getTime()),
+    createdAt: instantTextOf(row.created_at),
     nextAt: instantTextOrNull(row.next_at),
     answered: row.answered,
   }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { createAppointment } from '@awan/core/appointment/contract'
 import { listSlots } from '@awan/core/availability/contract'
 import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
-import { instantText } from '@awan/core/time'
+import { instantText, instantTextOf } from '@awan/core/time'
 import { rowsOf } from '#records/occupancy.ts'
 import { newHoldToken } from '#http/caller/hold-token.ts'
 import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
@@ -56,7 +56,7 @@ export async function heldBy(pool: Pool, appointmentId: string): Promise<[string
      order by part`,
     [appointmentId],
   )
-  return rows.map(({ from, to }) => [instantText(from.getTime()), instantText(to.getTime())])
+  return rows.map(({ from, to }) => [instantTextOf(from), instantTextOf(to)])
 }
 
 /**

@@ -3,7 +3,7 @@ import type { personSchema } from '@awan/core/account/people-contract'
 import type { AuditAction } from '@awan/core/audit/actions'
 import { localizedSchema } from '@awan/core/language-schema'
 import { ROLES } from '@awan/core/permissions'
-import { instantText } from '@awan/core/time'
+import { instantTextOf, instantTextOrNull } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
@@ -29,8 +29,8 @@ export const presentListedPerson = (
   fullName: row.full_name,
   phone: row.phone,
   isOperator: row.operator,
-  createdAt: instantText(row.created_at.getTime()),
-  suspendedAt: row.suspended_at && instantText(row.suspended_at.getTime()),
+  createdAt: instantTextOf(row.created_at),
+  suspendedAt: instantTextOrNull(row.suspended_at),
 })
 
 /** Reads the account details that support needs. */
@@ -45,8 +45,8 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<Person>
     sessions: sessions.map((session) => ({
       id: session.id,
       client: session.client === 'native' ? 'native' : 'web',
-      createdAt: instantText(session.created_at.getTime()),
-      expiresAt: instantText(session.expires_at.getTime()),
+      createdAt: instantTextOf(session.created_at),
+      expiresAt: instantTextOf(session.expires_at),
     })),
     businesses: businesses.map((business) => ({
       id: business.id,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { DAY_MS, instantText } from '@awan/core/time'
+import { DAY_MS, instantTextOf } from '@awan/core/time'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { type Departure, erasePerson } from './me.service.ts'
@@ -89,7 +89,7 @@ const fileIn = (dataDir: string) => path.join(dataDir, 'left-accounts.jsonl')
 const keyOf = ({ accountHash }: Tombstone) => accountHash.toString('base64url')
 
 function textOf(stone: Tombstone): string {
-  const leftAt = instantText(stone.leftAt.getTime())
+  const leftAt = instantTextOf(stone.leftAt)
   const phone = stone.phoneHash.toString('base64url')
   return `${JSON.stringify({ account: keyOf(stone), phone, leftAt })}\n`
 }

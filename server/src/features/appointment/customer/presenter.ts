@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { appointmentSchema } from '@awan/core/appointment/appointment-schema'
 import { roughPlace } from '@awan/core/business/rules'
 import { changeableUntil, statusAt } from '@awan/core/appointment/rules'
-import { instantText } from '@awan/core/time'
+import { instantText, instantTextOf } from '@awan/core/time'
 import { presentReviewState, type ReviewState } from '#records/reviews.ts'
 
 export type Appointment = z.input<typeof appointmentSchema>
@@ -135,7 +135,7 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     attendee: attendeeIn(row),
     note: byPhone ? '' : row.note,
     version: row.version,
-    createdAt: instantText(row.created_at.getTime()),
+    createdAt: instantTextOf(row.created_at),
     changeableUntil: until === null ? null : instantText(until),
     missed: row.review.missed,
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),

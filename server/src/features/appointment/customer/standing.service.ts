@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { standingVerdict } from '@awan/core/customer/standing'
 import type { getStanding } from '@awan/core/customer/standing-contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
@@ -23,7 +23,7 @@ export async function readStanding(
     open: standingVerdict(weighing.length, limit).ok,
     missed: weighing.map(({ id, starts_at, evening_of: eveningOf }) => ({
       id,
-      start: instantText(starts_at.getTime()),
+      start: instantTextOf(starts_at),
       eveningOf,
     })),
     toForgive,

@@ -4,7 +4,7 @@ import {
   takeHold as takeHoldContract,
 } from '@awan/core/appointment/hold-contract'
 import { secondsUntil } from '@awan/core/account/rules'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import type { Config } from '#config.ts'
 import { holderOf, setHoldCookie, withDevice } from '#http/caller/hold-token.ts'
 import { mount } from '#http/route.ts'
@@ -34,9 +34,9 @@ export function serveHolds(
     if (token !== undefined && body.client === 'web') setHoldCookie(reply, token, now, secure)
     return {
       id: hold.id,
-      start: instantText(hold.starts_at.getTime()),
-      end: instantText(hold.ends_at.getTime()),
-      expiresAt: instantText(hold.expires_at.getTime()),
+      start: instantTextOf(hold.starts_at),
+      end: instantTextOf(hold.ends_at),
+      expiresAt: instantTextOf(hold.expires_at),
       secondsLeft: secondsUntil(hold.expires_at.getTime(), now.getTime()),
       ...(token !== undefined && body.client === 'native' && { token }),
     }

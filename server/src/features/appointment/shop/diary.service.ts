@@ -4,7 +4,7 @@ import type { Calendar } from '@awan/core/availability/calendar'
 import { dayNumber, dayText } from '@awan/core/availability/day'
 import { wallHoursOn } from '@awan/core/availability/working'
 import { workingDays } from '@awan/core/availability/working-day'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { instantText, instantTextOf, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { windowOfDays } from '#records/business-calendars.ts'
@@ -94,8 +94,8 @@ function presentDiaryTimeOff(row: DiaryTimeOffRow) {
   return {
     id: row.id,
     staffId: row.staff_id,
-    start: instantText(row.starts_at.getTime()),
-    end: instantText(row.ends_at.getTime()),
+    start: instantTextOf(row.starts_at),
+    end: instantTextOf(row.ends_at),
     reason: row.reason,
   }
 }

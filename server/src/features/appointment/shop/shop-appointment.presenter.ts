@@ -3,7 +3,7 @@ import type { blockSchema } from '@awan/core/appointment/block-contract'
 import { RESTORE_MINUTES } from '@awan/core/appointment/diary-rules'
 import { statusAt } from '@awan/core/appointment/rules'
 import { shopAppointmentSchema } from '@awan/core/appointment/shop-contract'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { instantText, instantTextOf, instantTextOrNull, MINUTE_MS } from '@awan/core/time'
 import { presentTaken } from '#records/occupancy.ts'
 import { attendeeIn } from '#records/people/attendees.ts'
 import { presentPlace } from '../customer/presenter.ts'
@@ -30,8 +30,8 @@ export function presentShopAppointment(row: ShopAppointmentRow, now: Date): Shop
     version: row.version,
     status: statusAt({ status, end: row.ends_at.getTime() }, now.getTime()),
     missed: row.missed,
-    arrivedAt: row.arrived_at && instantText(row.arrived_at.getTime()),
-    start: instantText(row.starts_at.getTime()),
+    arrivedAt: instantTextOrNull(row.arrived_at),
+    start: instantTextOf(row.starts_at),
     eveningOf: row.evening_of,
     end: instantText(end),
     footprint: row.footprint,
@@ -58,7 +58,7 @@ export function presentShopAppointment(row: ShopAppointmentRow, now: Date): Shop
     attendee: attendeeIn(row),
     note: row.note,
     source: sourceSchema.parse(row.source),
-    createdAt: instantText(row.created_at.getTime()),
+    createdAt: instantTextOf(row.created_at),
     cancelledBy: cancelledBySchema.parse(row.cancelled_by),
     cancelReason: row.cancel_reason,
     untold: untoldSchema.parse(row.untold),
@@ -88,8 +88,8 @@ export function presentBlock(row: BlockRow): Block {
     id: row.id,
     version: row.version,
     staffId: row.staff_id,
-    start: instantText(row.starts_at.getTime()),
-    end: instantText(row.ends_at.getTime()),
+    start: instantTextOf(row.starts_at),
+    end: instantTextOf(row.ends_at),
     reason: row.reason,
   }
 }

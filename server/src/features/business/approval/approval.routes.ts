@@ -6,7 +6,7 @@ import {
   getDossier,
   listCandidates,
 } from '@awan/core/business/approval-contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { AppError } from '#http/app-error.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
 import { mount } from '#http/route.ts'
@@ -70,6 +70,6 @@ function presentCandidate(row: ListedCandidate) {
     featured: row.featured,
     sentAgain: row.status === 'pending' && row.decided,
     owner: fullName !== null && phone !== null ? { fullName, phone } : null,
-    createdAt: instantText(row.created_at.getTime()),
+    createdAt: instantTextOf(row.created_at),
   }
 }

@@ -3,7 +3,7 @@ import { outcomeOf, type ApprovalDecision } from '@awan/core/business/approval'
 import type { dossierSchema } from '@awan/core/business/approval-contract'
 import { photoUrl } from '@awan/core/photo/rules'
 import { type Role, ROLES } from '@awan/core/permissions'
-import { instantText } from '@awan/core/time'
+import { instantTextOf, instantTextOrNull } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { lockMembers } from '#records/members.ts'
 import type { QueueNotices } from '#records/people/notices.ts'
@@ -70,8 +70,8 @@ export async function readDossier(
     owners: members.filter(({ role }) => role === 'owner'),
     members,
     staff: await listStaffNames(db, id),
-    createdAt: instantText(row.created_at.getTime()),
-    decidedAt: row.decided_at && instantText(row.decided_at.getTime()),
+    createdAt: instantTextOf(row.created_at),
+    decidedAt: instantTextOrNull(row.decided_at),
     lastDecision: last
       ? presentDecision(last, decidedStateOf(details, photos), await countRecordedSince(db, id))
       : null,

@@ -6,7 +6,7 @@ import {
   WORKING_SUBJECTS,
 } from '@awan/core/business/approval-contract'
 import { photoUrl } from '@awan/core/photo/rules'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import { changesBetween } from '#records/audit.ts'
 import type { Details } from '../settings/details.presenter.ts'
 
@@ -29,7 +29,7 @@ export function presentDecision(
   return lastDecisionSchema.parse({
     decision: row.decision,
     reason: row.reason,
-    decidedAt: instantText(row.decided_at.getTime()),
+    decidedAt: instantTextOf(row.decided_at),
     changed: DECIDED_FIELDS.filter((field) => Object.hasOwn(changes, field)),
     before: before.said,
     photos: {

@@ -7,7 +7,7 @@ import {
   saveDraft,
   type storedDraftSchema,
 } from '@awan/core/business/registration-contract'
-import { instantText } from '@awan/core/time'
+import { instantTextOf } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { violated } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
@@ -44,6 +44,6 @@ function presentDraft(row: DraftRow | undefined): z.input<typeof storedDraftSche
   return {
     content: draftSchema.parse(row.content),
     version: row.version,
-    updatedAt: instantText(row.updated_at.getTime()),
+    updatedAt: instantTextOf(row.updated_at),
   }
 }
