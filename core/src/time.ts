@@ -35,9 +35,13 @@ export function parseInstant(text: string): number | undefined {
   return Number.isNaN(value) ? undefined : value
 }
 
+/** Returns the date in UTC, `YYYY-MM-DD`, of an instant in milliseconds. */
+export const utcDay = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().slice(0, 10)
+
 /** Returns the day `count` days after `day`; days are `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+  return utcDay(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS)
 }
 
 /** Formats an instant as ISO 8601 in UTC to the second, as in nearly all responses. */

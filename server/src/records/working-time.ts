@@ -1,4 +1,4 @@
-import { DAY_MS } from '@awan/core/time'
+import { DAY_MS, utcDay } from '@awan/core/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Calendar, Taken } from '@awan/core/availability/calendar'
 import { dayNumber } from '@awan/core/availability/day'
@@ -38,13 +38,9 @@ export function workingSpan(since: number, until: number): WorkingSpan {
   return {
     from: new Date(since - DAY_MS),
     to: new Date(until + DAY_MS),
-    firstDay: dayText(since - 5 * DAY_MS),
-    lastDay: dayText(until + 3 * DAY_MS),
+    firstDay: utcDay(since - 5 * DAY_MS),
+    lastDay: utcDay(until + 3 * DAY_MS),
   }
-}
-
-function dayText(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10)
 }
 
 /** Overrides of the weekly hours of all staff of a business. Multiranges are in PostgreSQL's format. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { utcDay } from '@awan/core/time'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 import { sealKeys, unseal } from '#http/caller/sealed.ts'
@@ -43,7 +44,7 @@ async function previousFinding(db: Db, old: readonly Sealed[]): Promise<Finding>
     where until > now()`.execute(db)
   const { count, until } = rows[0] ?? { count: 0, until: null }
   const bars = until
-    ? `; ${count} erased numbers are barred until ${until.toISOString().slice(0, 10)}, those from before the change only with it`
+    ? `; ${count} erased numbers are barred until ${utcDay(until.getTime())}, those from before the change only with it`
     : ''
   const says =
     old.length > 0 ? `still opens ${countText(old)}: keep it` : 'opens no secret any more'

@@ -1,7 +1,7 @@
 import { dayNumber } from '@awan/core/availability/day'
 import { countDays, nextSlots, slotsAndFullParts, todayOf } from '@awan/core/availability/slots'
 import { namesOneForSeveral, type BesideInput } from '@awan/core/offering/beside'
-import { addDays, DAY_MS } from '@awan/core/time'
+import { addDays, DAY_MS, utcDay } from '@awan/core/time'
 import { requestedFootprint } from '#records/occupancy.ts'
 import {
   loadBusinessCalendars,
@@ -100,7 +100,7 @@ export async function listFreeDays(
   now: Date,
 ) {
   // The business's working day may differ from the UTC date, by its time zone and by late hours.
-  const first = input.from ?? addDays(now.toISOString().slice(0, 10), -2)
+  const first = input.from ?? addDays(utcDay(now.getTime()), -2)
   const window = { ...windowOfDays(first, input.days + (input.from ? 0 : 3)), now }
   const { question } = await calendarFor(db, input, window)
   const from = input.from === undefined ? todayOf(question) : (dayNumber(input.from) ?? NaN)

@@ -2,6 +2,7 @@ import { BRAND } from '@awan/core/brand'
 import { languageOr, pick, type Language } from '@awan/core/language'
 import { nameInMessage } from '@awan/core/messaging/words'
 import { readReply, type ReplyMeaning } from '@awan/core/notification/reply'
+import { utcDay } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
@@ -54,7 +55,7 @@ export async function takeAppointmentReply(context: ReplyContext, reply: Reply):
   if (meaning === undefined || second) {
     const brand = BRAND[language]
     const text = translate(language, second ? 'message.replyWhich' : 'message.replyHelp', { brand })
-    await answer(context.db, from, { text, key: `help:${now.toISOString().slice(0, 10)}` })
+    await answer(context.db, from, { text, key: `help:${utcDay(now.getTime())}` })
   } else if (meaning === 'confirm') await confirm(context, from, first)
   else await cancel(context, from, first)
   return true
@@ -71,7 +72,7 @@ async function stop({ db }: ReplyContext, from: Replier): Promise<void> {
   await inTransaction(db, async (trx) => {
     await stopChannel(trx, { accountId, channel, now })
     const text = translate(language, 'message.replyStopped', { brand: BRAND[language] })
-    await queueAnswer(trx, from, { text, key: `stop:${now.toISOString().slice(0, 10)}` })
+    await queueAnswer(trx, from, { text, key: `stop:${utcDay(now.getTime())}` })
   })
 }
 

@@ -7,7 +7,7 @@ import {
   deleteTimeOff,
   listTimeOff,
 } from '@awan/core/staff/time-off-contract'
-import { addDays } from '@awan/core/time'
+import { addDays, utcDay } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import type { ChangeSetup } from '#http/setup-change.ts'
 import { mountShop, sees } from '#http/shop.ts'
@@ -22,7 +22,7 @@ export function serveTimeOff(
 ): void {
   mountShop(app, db, listTimeOff, async ({ shop, query }) => {
     // No time zone has an earlier date now.
-    const from = query.from ?? addDays(clock().toISOString().slice(0, 10), -1)
+    const from = query.from ?? addDays(utcDay(clock().getTime()), -1)
     const span = { from, to: query.to, timeZone: shop.timeZone }
     const [exceptions, timeOff] = await Promise.all([
       findExceptions(db, shop.id, span),

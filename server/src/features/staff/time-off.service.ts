@@ -5,7 +5,7 @@ import type {
   deleteExceptions,
 } from '@awan/core/staff/time-off-contract'
 import { FARTHEST_TIME_OFF, MOST_EXCEPTION_DATES } from '@awan/core/staff/time-off-rules'
-import { DAY_MS, instantText, parseInstant } from '@awan/core/time'
+import { DAY_MS, parseInstant, utcDay } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { areStaffOf } from '#records/skills.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -122,7 +122,7 @@ export async function takeTimeOff(
     touches: touchedBy(staffId, { from: dayAround(start, -1), to: dayAround(end, 1) }),
     decisions,
     change: async (trx, now) => {
-      if (isTooFar(dayAround(end, 0), now)) throw invalidInput('end', TOO_FAR)
+      if (isTooFar(utcDay(end), now)) throw invalidInput('end', TOO_FAR)
       await checkStaff(trx, shop, staffId)
       const times = { start: new Date(start), end: new Date(end) }
       const row = await insertTimeOff(trx, shop.id, { ...times, staffId, reason, now })
@@ -185,5 +185,5 @@ function isTooFar(day: string, now: Date): boolean {
 
 /** Returns the UTC date `days` after that of an instant; a day's margin covers every time zone. */
 function dayAround(milliseconds: number, days: number): string {
-  return instantText(milliseconds + days * DAY_MS).slice(0, 10)
+  return utcDay(milliseconds + days * DAY_MS)
 }

@@ -1,6 +1,6 @@
 import { dayNumber } from '@awan/core/availability/day'
 import { countDays, slotsOfDay, todayOf } from '@awan/core/availability/slots'
-import { addDays } from '@awan/core/time'
+import { addDays, utcDay } from '@awan/core/time'
 import { presentSlot, questionOf, windowOfDays } from '#records/business-calendars.ts'
 import type { Db } from '#db/connect.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
@@ -62,7 +62,7 @@ export async function listMovingDays(
   now: Date,
 ) {
   // The business's working day may differ from the UTC date, by its time zone and by late hours.
-  const first = question.from ?? addDays(now.toISOString().slice(0, 10), -2)
+  const first = question.from ?? addDays(utcDay(now.getTime()), -2)
   const window = { ...windowOfDays(first, question.days + (question.from ? 0 : 3)), now }
   const moving = await movingQuestion(db, question, window)
   const from = question.from === undefined ? todayOf(moving) : (dayNumber(question.from) ?? NaN)

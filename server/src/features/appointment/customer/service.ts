@@ -7,7 +7,7 @@ import { standingOf, standingVerdict } from '@awan/core/customer/standing'
 import { dayNumber } from '@awan/core/availability/day'
 import { dayPartAt } from '@awan/core/availability/working-day'
 import type { LocalizedValue } from '@awan/core/language'
-import { DAY_MS, MINUTE_MS } from '@awan/core/time'
+import { DAY_MS, MINUTE_MS, utcDay } from '@awan/core/time'
 import { dueAppointments } from '#records/people/standing.ts'
 import { attendeeOf, type AttendeeInput } from '#records/people/attendees.ts'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
@@ -251,7 +251,7 @@ export async function readAround(
   const at = new Date(start)
   const staffIds = idsOf(staff)
   // Early enough for any time zone, and for a start after midnight that belongs to the previous working day.
-  const from = new Date(start - 3 * DAY_MS).toISOString().slice(0, 10)
+  const from = utcDay(start - 3 * DAY_MS)
   const [calendar, around, promotions, due] = await together([
     calendarAt(trx, input, staffIds, now),
     surroundingsOf(trx, { customerId, businessId, staffIds, start: at, now }),

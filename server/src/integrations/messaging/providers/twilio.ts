@@ -4,6 +4,7 @@ import { TEMPLATES } from '@awan/core/messaging/templates'
 import type { Incoming, Lost, Outcome, Outgoing, Provider, Receipt, WebhookCall } from '../port.ts'
 import { callProvider, listAt, outcomeOfStatus, textAt } from '../request.ts'
 import type { CallSettings, TwilioSettings } from '@awan/core/messaging/settings'
+import { utcDay } from '@awan/core/time'
 import { headerOf, isSame } from '../signatures.ts'
 
 /** Faults by Twilio's error code, which is more specific than the status: https://www.twilio.com/docs/api/errors. */
@@ -145,15 +146,15 @@ async function lookUp(
   const url = new URL(messagesOf(settings))
   url.searchParams.set('To', channel === 'whatsapp' ? `whatsapp:${to}` : to)
   // Twilio's clock may differ by seconds; older messages are filtered below.
-  const since = new Date(triedAt.getTime() - 5000)
-  url.searchParams.set('DateSent>', since.toISOString().slice(0, 10))
+  const since = triedAt.getTime() - 5000
+  url.searchParams.set('DateSent>', utcDay(since))
   const headers = { authorization: authorizationOf(settings) }
   const answer = await callProvider(url, { method: 'GET', headers }, call.timeoutMs)
   if ('failure' in answer || answer.status !== 200) return undefined
   const found = listAt(answer.body, 'messages').find((item) => {
     const created = Date.parse(textAt(item, 'date_created') ?? '')
     // A template's text is Twilio's, so only the number and the time are compared.
-    return created >= since.getTime() && (hasTemplate || textAt(item, 'body') === text)
+    return created >= since && (hasTemplate || textAt(item, 'body') === text)
   })
   return found === undefined
     ? 'absent'
