@@ -1,9 +1,8 @@
 import { REMINDERS } from '@awan/core/notification/rules'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { askSome } from './ask.queries.ts'
 import type { QueueNotices } from '#records/people/notices.ts'
-import { remindSome } from './reminder.queries.ts'
+import { askSome, remindSome } from './job.queries.ts'
 
 /** Appointments per batch, which stay locked while their messages are queued. */
 const BATCH = 50

@@ -3,12 +3,12 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
 /** Session that subscribes or unsubscribes. */
-interface Subscriber {
+export interface Subscriber {
   accountId: string
   sessionId: string
 }
 
-interface NewSubscription {
+export interface NewSubscription {
   kind: 'web' | 'native'
   endpoint: string
   publicKey: Buffer | null

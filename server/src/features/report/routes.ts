@@ -8,18 +8,20 @@ import {
   restoreReported,
 } from '@awan/core/report/desk-contract'
 import { REPORTS_A_DAY } from '@awan/core/report/rules'
-import { DAY_MS } from '@awan/core/time'
+import { DAY_SECONDS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { isUuid } from '#db/uuid.ts'
-import { AppError } from '#http/app-error.ts'
 import { type Cursors, momentKey, momentSchema, pageOf } from '#http/cursor.ts'
-import { requireAccount } from '#http/limits/row-locks.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import { presentReported } from './presenter.ts'
-import { insertReport, listReportedRows, type ReportedRow } from './queries.ts'
-import { dismissContentOf, readReported, removeContentOf, restoreContentOf } from './service.ts'
+import { listReportedRows, type ReportedRow } from './queries.ts'
+import {
+  dismissContentOf,
+  addReport,
+  readReported,
+  removeContentOf,
+  restoreContentOf,
+} from './service.ts'
 
 const NEWEST = {
   list: 'listReported',
@@ -39,18 +41,10 @@ export function serveReports(app: FastifyInstance, deps: ReportDeps): void {
   const { db, clock, limiter } = deps
 
   mount(app, reportContent, async ({ body, caller: { accountId } }) => {
-    const day = DAY_MS / 1000
     await limiter.use(db, [
-      { name: 'report', subject: accountId, points: REPORTS_A_DAY, seconds: day },
+      { name: 'report', subject: accountId, points: REPORTS_A_DAY, seconds: DAY_SECONDS },
     ])
-    const { kind, subjectId, businessId, reason, words } = body
-    const report = { kind, subject_id: subjectId, business_id: businessId, reason, words }
-    if (!isUuid(businessId)) throw new AppError('content_not_found')
-    await inTransaction(db, async (trx) => {
-      await requireAccount(trx, accountId)
-      if (!(await insertReport(trx, { ...report, accountId, now: clock() })))
-        throw new AppError('content_not_found')
-    })
+    await addReport(db, { ...body, accountId }, clock)
   })
 
   serveReportDesk(app, deps)

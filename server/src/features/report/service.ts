@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AuditField } from '@awan/core/audit/fields'
 import { inEachLanguage, type Localized } from '@awan/core/language'
+import type { reportContent } from '@awan/core/report/contract'
 import type { reportedDetailSchema } from '@awan/core/report/desk-contract'
 import type { ReportKind, ReportStatus } from '@awan/core/report/rules'
 import { parseInstant } from '@awan/core/time'
@@ -8,6 +9,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
+import { requireAccount } from '#http/limits/row-locks.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
 import { translate } from '#locale.ts'
 import { recordAudit } from '#records/audit.ts'
@@ -18,10 +20,24 @@ import { presentReportedDetail } from './presenter.ts'
 import {
   decideRow,
   findReported,
+  insertReport,
   keepOriginal,
   listReportRows,
   lockReportedShop,
 } from './queries.ts'
+
+type ReportInput = z.output<typeof reportContent.body> & { accountId: string }
+
+/** Stores a report of content; throws `content_not_found` if no such content is visible. */
+export async function addReport(db: Db, input: ReportInput, clock: () => Date): Promise<void> {
+  const { subjectId, businessId, ...report } = input
+  if (!isUuid(businessId)) throw new AppError('content_not_found')
+  await inTransaction(db, async (trx) => {
+    await requireAccount(trx, input.accountId)
+    const row = { ...report, subject_id: subjectId, business_id: businessId, now: clock() }
+    if (!(await insertReport(trx, row))) throw new AppError('content_not_found')
+  })
+}
 
 /** Reads a case with the details needed for a decision. */
 export async function readReported(

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteSession, getSession } from '@awan/core/account/contract'
 import type { Db } from '#db/connect.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { clearSessionCookie } from '#http/caller/session-cookie.ts'
 import { presentAccount } from '../presenter.ts'
 import { findAccount } from '../queries.ts'
-import { endSession } from './session.queries.ts'
+import { logOut } from './session.service.ts'
 
 export function serveSession(app: FastifyInstance, deps: { db: Db; secure: boolean }): void {
   const { db, secure } = deps
@@ -19,8 +18,7 @@ export function serveSession(app: FastifyInstance, deps: { db: Db; secure: boole
   })
 
   mount(app, deleteSession, async ({ caller, reply }) => {
-    // A code of this session may be entered concurrently: `inTransaction` retries after a deadlock.
-    await inTransaction(db, (trx) => endSession(trx, caller.sessionId))
+    await logOut(db, caller.sessionId)
     clearSessionCookie(reply, secure)
   })
 }

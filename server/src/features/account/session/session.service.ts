@@ -1,10 +1,10 @@
 import { SESSIONS_KEPT, SESSION_LIFE } from '@awan/core/account/rules'
 import type { Db } from '#db/connect.ts'
 import { sharedGlance } from '#db/shared-read.ts'
-import type { Trx } from '#db/transaction.ts'
+import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { FindCaller } from '#http/caller/caller.ts'
 import { hashToken, newToken } from '#http/caller/token.ts'
-import { endOldSessions, findSessions, insertSession } from './session.queries.ts'
+import { endOldSessions, endSession, findSessions, insertSession } from './session.queries.ts'
 
 export interface StartedSession {
   token: string
@@ -22,6 +22,11 @@ export async function startSession(
   const sessionId = await insertSession(trx, { ...session, tokenHash: hashToken(token), expiresAt })
   await endOldSessions(trx, { accountId, sessionId, keep: SESSIONS_KEPT })
   return { token, expiresAt }
+}
+
+/** Ends a session. A code of it may be entered concurrently: `inTransaction` retries after a deadlock. */
+export async function logOut(db: Db, sessionId: string): Promise<void> {
+  await inTransaction(db, (trx) => endSession(trx, sessionId))
 }
 
 /**
