@@ -49,7 +49,7 @@ function useShared(appointment: Appointment) {
   const { business, items, start, eveningOf, timeZone } = appointment
   const title = format.name(business.name)
   const said = t('booking.shareText', {
-    service: items.map((item) => format.name(item.name)).join(' + '),
+    service: format.services(items),
     business: title,
     when: appointmentTime(start, eveningOf, timeZone),
   })

@@ -38,7 +38,7 @@ export function AppointmentCard(props: {
   const t = useMessages()
   const format = useFormat()
   const distance = useDistance(appointment)
-  const title = appointment.items.map((item) => format.name(item.name)).join(' + ')
+  const title = format.services(appointment.items)
   return (
     <article className={CARD}>
       <div

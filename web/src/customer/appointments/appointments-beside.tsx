@@ -52,9 +52,7 @@ function Row({ appointment, isOpen }: { appointment: Appointment; isOpen: boolea
     >
       <DateTile start={start} timeZone={timeZone} />
       <span className="grid min-w-0 wrap-anywhere">
-        <bdi className="font-semibold">
-          {items.map(({ name }) => format.name(name)).join(' + ')}
-        </bdi>
+        <bdi className="font-semibold">{format.services(items)}</bdi>
         {attendee && (
           <span className="text-sm">
             <ForWhomLine name={attendee.name} />

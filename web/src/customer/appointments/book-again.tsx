@@ -22,7 +22,7 @@ export function BookAgain() {
       </h2>
       <ul className="divide-y divide-line">
         {done.map((item) => {
-          const title = item.items.map(({ name }) => format.name(name)).join(' + ')
+          const title = format.services(item.items)
           return (
             <li key={item.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
               <Cover

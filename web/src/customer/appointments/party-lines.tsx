@@ -36,9 +36,7 @@ export function PartyLines(props: { party: readonly Appointment[]; priced?: bool
       <ul className="mt-4 grid gap-2 leading-ui">
         {party.map(({ id, attendee, items, staffName }) => (
           <li key={id}>
-            <bdi className="block font-semibold">
-              {items.map((item) => format.name(item.name)).join(' + ')}
-            </bdi>
+            <bdi className="block font-semibold">{format.services(items)}</bdi>
             <span className="dots text-ink-2">
               <span>{attendee ? <ForWhomLine name={attendee.name} /> : t('attendee.forYou')}</span>
               <span>

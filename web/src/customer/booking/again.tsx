@@ -25,7 +25,7 @@ export function Again({ business, booking }: { business: Business; booking: Book
         <p>
           {names.length === gone
             ? t('booking.againGoneNames', {
-                what: names.map(({ name }) => format.name(name)).join(' + '),
+                what: format.services(names),
               })
             : t('booking.againGone', { count: gone })}
         </p>

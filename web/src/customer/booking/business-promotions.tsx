@@ -47,12 +47,10 @@ function Terms(props: { business: Business; promotion: Promotion; soon: boolean 
   const t = useMessages()
   const format = useFormat()
   const { starting, weekdays, offeringIds, firstDay, lastDay } = promotion
-  const services = business.offerings
-    .filter(({ id }) => offeringIds.includes(id))
-    .map(({ name }) => format.name(name))
+  const services = business.offerings.filter(({ id }) => offeringIds.includes(id))
   const facts = [
     promotion.firstVisitOnly && t('booking.promotionFirst'),
-    services.length > 0 && t('booking.promotionFor', { services: services.join(' + ') }),
+    services.length > 0 && t('booking.promotionFor', { services: format.services(services) }),
     weekdays &&
       inWeekOrder(weekdays)
         .map((day) => format.weekday(day, 'long'))

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Localized } from '@awan/core/language'
 import { pick } from '@awan/core/language'
+import { serviceNames } from '@awan/core/offering/names'
 import { dayOf, relativeDay } from '#lib/datetime/day.ts'
 import {
   formatDay,
@@ -30,6 +31,8 @@ export function useFormat() {
     return {
       /** A name in the reader's language, else in another one. Show it inside <bdi>. */
       name: (text: Localized) => pick(text, language),
+      /** The names of an appointment's services as one text. Show it inside <bdi>. */
+      services: (items: readonly { name: Localized }[]) => serviceNames(items, language),
       number: (value: number) => formatNumber(locale, value),
       rating: (value: number) => formatRating(locale, value),
       percent: (part: number) => formatPercent(locale, part),

@@ -142,7 +142,7 @@ function WhatMoves(props: { appointment: Appointment; staysWithStaff: boolean })
   return (
     <p className="mt-4 leading-ui">
       <span className="block font-semibold">
-        <bdi>{appointment.items.map((item) => format.name(item.name)).join(' + ')}</bdi>
+        <bdi>{format.services(appointment.items)}</bdi>
       </span>
       <span className="block text-ink-2">
         <bdi>{format.name(appointment.business.name)}</bdi>

@@ -119,7 +119,7 @@ function Changing({ appointment }: { appointment: Appointment }) {
   return (
     <p className="rounded-lg bg-bg-subtle p-4 leading-ui">
       <span className="block font-semibold">
-        <bdi>{items.map((item) => format.name(item.name)).join(' + ')}</bdi>
+        <bdi>{format.services(items)}</bdi>
       </span>
       {attendee && (
         <span className="block">

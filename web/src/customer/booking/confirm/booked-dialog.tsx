@@ -84,9 +84,7 @@ function What({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <p className="mt-4 leading-ui">
-        <bdi className="block font-semibold">
-          {appointment.items.map((item) => format.name(item.name)).join(' + ')}
-        </bdi>
+        <bdi className="block font-semibold">{format.services(appointment.items)}</bdi>
         {appointment.attendee && (
           <span className="block">
             <ForWhomLine name={appointment.attendee.name} />
