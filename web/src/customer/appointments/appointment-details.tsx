@@ -18,6 +18,7 @@ import { directionsTo } from '#lib/format/directions.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
+import { whatsappLink } from '#lib/format/whatsapp.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { PATHS, searchOf, toBusiness } from '#lib/paths.ts'
 
@@ -174,7 +175,7 @@ function Where({ appointment }: { appointment: Appointment }) {
               variant="outline"
               size="sm"
               icon={<Icon of={MessageCircle} />}
-              href={`https://wa.me/${business.whatsapp.slice(1)}`}
+              href={whatsappLink(business.whatsapp)}
               target="_blank"
               rel="noreferrer"
             >

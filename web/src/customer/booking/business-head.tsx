@@ -16,6 +16,7 @@ import { ReviewsButton } from '#customer/reviews/reviews-button.tsx'
 import { behindPhoto } from '#lib/pictures/photo-blur.ts'
 import { useLooks } from '#lib/places/places.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { whatsappLink } from '#lib/format/whatsapp.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -72,7 +73,7 @@ export function BusinessHead({ business }: { business: Business }) {
           {business.whatsapp && (
             <a
               className={ACTION}
-              href={`https://wa.me/${business.whatsapp.slice(1)}`}
+              href={whatsappLink(business.whatsapp)}
               target="_blank"
               rel="noreferrer"
             >

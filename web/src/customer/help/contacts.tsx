@@ -2,8 +2,8 @@ import { Mail, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
 import type { Answer } from '#lib/api/answers.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { formatPhone } from '#lib/format/phone.ts'
+import { whatsappLink } from '#lib/format/whatsapp.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { whatsappLink } from '#customer/help/report-text.ts'
 
 export type Support = Answer<'getSupport'>
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingOf, mailLink, whatsappLink } from './report-text.ts'
+import { whatsappLink } from '#lib/format/whatsapp.ts'
+import { bookingOf, mailLink } from './report-text.ts'
 
 const ID = '0199a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b'
 

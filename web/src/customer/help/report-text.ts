@@ -1,9 +1,3 @@
-/** Returns WhatsApp's chat link: the number without its plus, optionally with a prepared text. */
-export function whatsappLink(number: string, text?: string): string {
-  const query = text === undefined ? '' : `?text=${encodeURIComponent(text)}`
-  return `https://wa.me/${number.replace('+', '')}${query}`
-}
-
 /** Returns a mailto link with a prepared message; line breaks must be CR LF (RFC 6068, 5). */
 export function mailLink(address: string, subject: string, body: string): string {
   const lines = body.replaceAll('\n', '\r\n')

@@ -7,6 +7,7 @@ import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { CustomerForm } from '#console/customers/customer-form.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import type { CustomerCard } from '#features/customer/api.ts'
+import { whatsappLink } from '#lib/format/whatsapp.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toConsole } from '#lib/paths.ts'
 
@@ -28,12 +29,7 @@ export function CustomerActions({ card }: { card: CustomerCard }) {
             <Icon of={Phone} size="s" />
             {t('customer.call')}
           </a>
-          <a
-            href={`https://wa.me/${card.phone.slice(1)}`}
-            target="_blank"
-            rel="noreferrer"
-            className={REACH}
-          >
+          <a href={whatsappLink(card.phone)} target="_blank" rel="noreferrer" className={REACH}>
             <Icon of={MessageCircle} size="s" />
             {t('customer.whatsapp')}
           </a>

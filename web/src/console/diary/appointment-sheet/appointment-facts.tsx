@@ -15,6 +15,7 @@ import { dayOf } from '#lib/datetime/day.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
+import { whatsappLink } from '#lib/format/whatsapp.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { T } from '#lib/i18n/rich-text.tsx'
 
@@ -180,12 +181,7 @@ function Customer({ appointment }: { appointment: ShopAppointment }) {
             <Icon of={Phone} size="s" />
             {t('diary.call')}
           </a>
-          <a
-            href={`https://wa.me/${customer.phone.slice(1)}`}
-            target="_blank"
-            rel="noreferrer"
-            className={LINK}
-          >
+          <a href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer" className={LINK}>
             <Icon of={MessageCircle} size="s" />
             {t('diary.whatsapp')}
           </a>
