@@ -1,3 +1,5 @@
+import { UUID } from '../schema/uuid.ts'
+
 /** Page names in the statistics; any other page is Unknown. */
 export const PAGE_NAMES = [
   'Home',
@@ -43,7 +45,6 @@ const OTHERS = new Set([
 
 const WITH_ID = /^\/(business|service|appointments)\/([^/]+)$/
 const ID = /^[\w-]{1,64}$/
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Returns the path without query, fragment and trailing slash. */
 function bare(address: string): string {
@@ -75,6 +76,6 @@ export function keptPath(address: string): string {
 }
 
 function isHarmless(id: string): boolean {
-  if (UUID.test(id)) return true
+  if (UUID.test(id.toLowerCase())) return true
   return ID.test(id) && id.replace(/\D/g, '').length < 6
 }

@@ -1,6 +1,6 @@
-const FORM = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+import { UUID } from '@awan/core/schema/uuid'
 
 /** Returns whether a text is a UUID; PostgreSQL raises an error for any other text. */
 export function isUuid(text: string): boolean {
-  return FORM.test(text)
+  return UUID.test(text)
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { DAY_PARTS } from '@awan/core/time'
 import { SORTS, type SearchSort } from '@awan/core/search/phrases'
+import { UUID } from '@awan/core/schema/uuid'
 import { useCategoryNamed } from '#features/catalog/components/category-chips.tsx'
 import type { SearchFilters } from '#features/search/api.ts'
 import { useCity } from '#lib/places/use-city.ts'
 import { isUnlocated, locate, useHere, useLocating } from '#lib/places/use-here.ts'
 import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Choices of the maximum price, in dinars. */
 export const PRICE_STEPS = [10_000, 20_000, 30_000, 50_000, 100_000] as const
 /** Choices of the minimum average rating. */

@@ -3,6 +3,7 @@ import { AUDIT_SUBJECTS, DESK_SUBJECTS, type AuditSubject } from '@awan/core/aud
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { parsePhone } from '@awan/core/phone'
 import { isDay } from '@awan/core/time'
+import { UUID } from '@awan/core/schema/uuid'
 import { Button } from '#components/buttons/button.tsx'
 import { DateField } from '#components/day-field/date-field.tsx'
 import { SearchField } from '#components/fields/search-field.tsx'
@@ -27,7 +28,6 @@ const NO_FILTERS = {
   from: undefined,
   to: undefined,
 }
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Shows the audit log of all shops and the desk: actor, change and time. */
 export function DeskHistoryPage() {
@@ -77,8 +77,8 @@ function filterOf({ get }: Filters) {
     ...(about && { about }),
     // An incomplete number would match nothing.
     ...(phone && parsePhone(phone, { invented: true }).ok && { phone }),
-    ...(actorId && UUID.test(actorId) && { actorId }),
-    ...(businessId && UUID.test(businessId) && { businessId }),
+    ...(actorId && UUID.test(actorId.toLowerCase()) && { actorId }),
+    ...(businessId && UUID.test(businessId.toLowerCase()) && { businessId }),
     ...(from && isDay(from) && { from }),
     ...(to && isDay(to) && { to }),
   }
