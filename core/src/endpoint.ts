@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from './errors.ts'
 import { named } from './schema/names.ts'
+import { LONGEST_QUERY, SHORTEST_QUERY } from './search/query.ts'
 import { isFlooded, legible } from './legible.ts'
 import type { Access, KeyScope, ShopAction } from './permissions.ts'
 
@@ -80,8 +81,8 @@ export const pageQuery = {
 export const searchText = z
   .string()
   .trim()
-  .min(2)
-  .max(64)
+  .min(SHORTEST_QUERY)
+  .max(LONGEST_QUERY)
   .refine((text) => !/\p{Cc}/u.test(text), 'contains control characters')
 
 /**

@@ -5,6 +5,7 @@ import { localizedSchema } from '../language-schema.ts'
 import { nameText } from '../name-schema.ts'
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './rules.ts'
 import { named } from '../schema/names.ts'
+import { LONGEST_QUERY } from '../search/query.ts'
 
 /**
  * A shop's own card of a customer, visible to this shop only. Counts completed appointments, and their total price in
@@ -81,7 +82,7 @@ export const listCustomers = shopEndpoint({
     query: z
       .string()
       .trim()
-      .max(64)
+      .max(LONGEST_QUERY)
       .refine((text) => !/\p{Cc}/u.test(text), 'contains control characters')
       .optional(),
     filter: z.enum(CUSTOMER_FILTERS).default('all'),

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { LONGEST_QUERY, SHORTEST_QUERY } from '@awan/core/search/query'
 
 /** Changes URL search parameters in place. */
 export type SearchEdit = (search: URLSearchParams) => void
@@ -42,9 +43,6 @@ export function useUrlFilters() {
   return { get: (key: string) => search.get(key) || undefined, set }
 }
 
-/** Maximum length of a query in the search field and on the server, in UTF-16 units. */
-const LONGEST_QUERY = 64
-
 /**
  * Returns a query from a URL or field as the server accepts it: cut to the maximum length without splitting a surrogate
  * pair; undefined if too short.
@@ -60,5 +58,5 @@ export function queryIn(text = ''): string | undefined {
 
 /** Returns whether a text is long enough for a search on the server. */
 export function isQuery(text: string): boolean {
-  return [...text.trim()].length >= 2
+  return [...text.trim()].length >= SHORTEST_QUERY
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { LONGEST_QUERY } from '@awan/core/search/query'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
@@ -73,7 +74,7 @@ export function SearchField(props: {
         enterKeyHint="search"
         autoComplete="off"
         dir={text ? 'auto' : undefined}
-        maxLength={64}
+        maxLength={LONGEST_QUERY}
         placeholder={props.label}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { LONGEST_QUERY } from '@awan/core/search/query'
 import { cx } from '#components/class-names.ts'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -79,7 +80,7 @@ export function Palette(props: PaletteProps) {
         aria-activedescendant={chosen && `${id}-${at}`}
         autoComplete="off"
         enterKeyHint="go"
-        maxLength={64}
+        maxLength={LONGEST_QUERY}
         dir={text ? 'auto' : undefined}
         placeholder={props.label}
         value={text}

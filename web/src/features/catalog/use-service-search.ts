@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { LONGEST_QUERY } from '@awan/core/search/query'
 import { PATHS, toSearch } from '#lib/paths.ts'
 
 /**
@@ -31,7 +32,7 @@ export function useServiceSearch() {
       enterKeyHint: 'search',
       autoComplete: 'off',
       dir: text ? 'auto' : undefined,
-      maxLength: 64,
+      maxLength: LONGEST_QUERY,
       value: text,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value),
     },
