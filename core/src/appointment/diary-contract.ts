@@ -4,6 +4,7 @@ import { listOf, pageQuery, searchText, SHOP_PATH, shopEndpoint, shopParams } fr
 import { localizedSchema } from '../language-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { blockSchema } from './block-contract.ts'
+import { BOOKING_TABS } from './diary-rules.ts'
 import { shopAppointmentSchema } from './shop-contract.ts'
 
 export const getDiary = shopEndpoint({
@@ -69,8 +70,6 @@ export const getDiary = shopEndpoint({
   }),
   errors: ['invalid_input'],
 })
-
-export const BOOKING_TABS = ['upcoming', 'past', 'cancelled', 'missed'] as const
 
 export const listBookings = shopEndpoint({
   id: 'listBookings',

@@ -2,6 +2,10 @@ import { dayNumber } from '../availability/day.ts'
 import { calendarDay } from '../availability/starts.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
+/** Tabs of a shop's list of bookings. */
+export const BOOKING_TABS = ['upcoming', 'past', 'cancelled', 'missed'] as const
+export type BookingTab = (typeof BOOKING_TABS)[number]
+
 /** Minutes within which the shop may undo its own cancellation. */
 export const RESTORE_MINUTES = 15
 

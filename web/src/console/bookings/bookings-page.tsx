@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { BOOKING_TABS } from '@awan/core/appointment/diary-rules'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { QueryError } from '#components/feedback/error-state.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
@@ -14,7 +15,7 @@ import { DiarySheets } from '#console/diary/diary-sheets.tsx'
 import { StaffFilter } from '#console/diary/fields/staff-filter.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { bookingsQuery, type BookingTab } from '#features/appointment/bookings-api.ts'
+import { bookingsQuery } from '#features/appointment/bookings-api.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { dayOf } from '#lib/datetime/day.ts'
@@ -23,15 +24,13 @@ import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { queryIn, useUrlFilters } from '#lib/use-url-filters.ts'
 
-const TABS: readonly BookingTab[] = ['upcoming', 'past', 'cancelled', 'missed']
-
 /** Shows every booking of the shop, by status. */
 export function BookingsPage() {
   const t = useMessages()
   const { id: shopId, name, timeZone } = useShop()
   const { get, set } = useUrlFilters()
   const now = useNow(60_000)
-  const tab = TABS.find((one) => one === get('tab')) ?? 'upcoming'
+  const tab = BOOKING_TABS.find((one) => one === get('tab')) ?? 'upcoming'
   const search = get('query') ?? ''
   const query = queryIn(search)
   const list = useInfiniteQuery(bookingsQuery(shopId, { tab, query, staff: get('staff') }))
@@ -50,7 +49,7 @@ export function BookingsPage() {
       <Segmented
         label={t('diary.tabs')}
         value={tab}
-        options={TABS.map((value) => ({ value, label: t(`diary.tab.${value}`) }))}
+        options={BOOKING_TABS.map((value) => ({ value, label: t(`diary.tab.${value}`) }))}
         onChange={(value) => set({ tab: value === 'upcoming' ? undefined : value })}
       />
       <div className="grid gap-2 lg:grid-cols-[1fr_16rem] lg:items-center">

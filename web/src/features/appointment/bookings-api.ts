@@ -1,11 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { BookingTab } from '@awan/core/appointment/diary-rules'
 import { appointmentTurns, DIARY_REFRESH_MS } from '#features/appointment/diary-api.ts'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
-
-export type BookingTab = 'upcoming' | 'past' | 'cancelled' | 'missed'
 
 export interface BookingFilters {
   tab: BookingTab
