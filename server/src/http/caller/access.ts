@@ -4,9 +4,7 @@ import { KEY_PREFIX } from '@awan/core/key/rules'
 import { mayCall, type KeyScope } from '@awan/core/permissions'
 import { AppError } from '../app-error.ts'
 import type { Caller, FindCaller } from './caller.ts'
-import { DEVICE_COOKIES } from './device-token.ts'
-import { HOLD_COOKIES } from './hold-token.ts'
-import { sessionCookie, SESSION_COOKIES } from './session-cookie.ts'
+import { ownCookieOf } from './own-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,14 +35,13 @@ export function guardAccess(
     if (url.startsWith('/api/') && config?.access === undefined)
       throw new Error(`${url} does not say who may call it`)
   })
-  const cookie = sessionCookie(secure)
   const faultOf = ({ caller, routeOptions }: FastifyRequest) => {
     const { access = 'public', keys } = routeOptions.config
     if (mayCall(caller, { access, keys })) return undefined
     return new AppError(refusalOf(caller, access))
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    const token = bearerToken(request) ?? request.cookies[cookie]
+    const token = bearerToken(request) ?? ownCookieOf(request, 'sid', secure)
     if (!token || !request.url.startsWith('/api/')) {
       done(faultOf(request))
       return
@@ -78,10 +75,4 @@ function refusalOf(caller: Caller | null, access: Access) {
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
-}
-
-/** Returns whether the request has a cookie of this site (session, device or hold), under either of its names. */
-export function carriesCookie(request: FastifyRequest): boolean {
-  const ours = [...SESSION_COOKIES, ...DEVICE_COOKIES, ...HOLD_COOKIES]
-  return ours.some((name) => request.cookies[name] !== undefined)
 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAY_MS } from '@awan/core/time'
+import { ownCookieOf, setOwnCookie } from './own-cookies.ts'
 
-export const HOLD_COOKIES = ['__Host-hold', 'hold'] as const
 /** Header in which the native shell sends the hold token, which browsers keep in a cookie. */
 const HOLD_HEADER = 'hold-token'
 
@@ -14,11 +14,6 @@ export interface Holder {
   /** Hash of the device's token, in hexadecimal; null if it has none. */
   readonly device: string | null
   readonly accountId: string | null
-}
-
-/** Browsers accept the `__Host-` prefix over https only; plain http (development) uses another name. */
-function holdCookie(secure: boolean): (typeof HOLD_COOKIES)[number] {
-  return secure ? '__Host-hold' : 'hold'
 }
 
 /**
@@ -50,7 +45,7 @@ export function holderOf(
   request: FastifyRequest,
   { secret, secure }: { secret: string; secure: boolean },
 ): Holder {
-  const token = request.headers[HOLD_HEADER] ?? request.cookies[holdCookie(secure)]
+  const token = request.headers[HOLD_HEADER] ?? ownCookieOf(request, 'hold', secure)
   return { device: deviceOf(token, secret), accountId: request.caller?.accountId ?? null }
 }
 
@@ -66,11 +61,5 @@ export function withDevice(
 }
 
 export function setHoldCookie(reply: FastifyReply, token: string, now: Date, secure: boolean) {
-  reply.setCookie(holdCookie(secure), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    expires: new Date(now.getTime() + LIFE_MS),
-  })
+  setOwnCookie(reply, 'hold', { value: token, expires: new Date(now.getTime() + LIFE_MS) }, secure)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { carriesCookie } from './access.ts'
+import { carriesCookie } from './own-cookies.ts'
 
 /** Origins of the installed app's pages on iOS and Android (Capacitor's defaults). */
 export const NATIVE_ORIGINS: ReadonlySet<string> = new Set([

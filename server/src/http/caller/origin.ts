@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { carriesCookie } from './access.ts'
+import { carriesCookie } from './own-cookies.ts'
 import { AppError } from '../app-error.ts'
 import { PROBES } from '../health.ts'
 import { NATIVE_ORIGINS } from './native-origins.ts'

@@ -1,14 +1,5 @@
 import type { FastifyReply } from 'fastify'
-
-export const SESSION_COOKIES = ['__Host-sid', 'sid'] as const
-
-/** Browsers accept the `__Host-` prefix over https only; plain http (development) uses another name. */
-export function sessionCookie(secure: boolean): (typeof SESSION_COOKIES)[number] {
-  return secure ? '__Host-sid' : 'sid'
-}
-
-const attributes = (secure: boolean) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const
+import { clearOwnCookie, setOwnCookie } from './own-cookies.ts'
 
 /** Sets the session token as a cookie that scripts cannot read. */
 export function setSessionCookie(
@@ -17,11 +8,11 @@ export function setSessionCookie(
   expires: Date,
   secure: boolean,
 ) {
-  reply.setCookie(sessionCookie(secure), token, { ...attributes(secure), expires })
+  setOwnCookie(reply, 'sid', { value: token, expires }, secure)
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean) {
-  reply.clearCookie(sessionCookie(secure), attributes(secure))
+  clearOwnCookie(reply, 'sid', secure)
   // Also drops pages cached for back navigation. Not "storage": language and theme are not private and stay. Not
   // "cookies": that would clear cookies of other sites under the same domain.
   reply.header('clear-site-data', '"cache"')
