@@ -27,16 +27,6 @@ export async function insertHandsetMessage(
   return db.insertInto('handset_message').values(message).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Returns whether WhatsApp reaches a simulated phone. */
-export async function hasWhatsapp(db: Db, phone: string): Promise<boolean> {
-  const outage = await db
-    .selectFrom('handset_outage')
-    .select('phone')
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return outage === undefined
-}
-
 export async function setWhatsapp(db: Db, phone: string, works: boolean): Promise<void> {
   if (works) await db.deleteFrom('handset_outage').where('phone', '=', phone).execute()
   else

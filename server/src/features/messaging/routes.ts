@@ -11,8 +11,9 @@ import type { Db } from '#db/connect.ts'
 import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import type { TakeReply } from '#integrations/messaging/port.ts'
+import { hasWhatsapp } from '#integrations/messaging/providers/handset.ts'
 import { presentHandsetMessage } from './presenter.ts'
-import { hasWhatsapp, insertHandsetMessage, listReceived, setWhatsapp } from './queries.ts'
+import { insertHandsetMessage, listReceived, setWhatsapp } from './queries.ts'
 
 /** Serves the simulated phones of development and demo. Never mount it where messages go to real phones. */
 export function serveHandset(

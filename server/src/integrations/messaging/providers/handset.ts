@@ -21,7 +21,7 @@ async function deliverTo(db: Db, message: Outgoing, at: Date): Promise<Outcome> 
   const { id, to, channel, text, title } = message
   const phone = channel === 'push' ? await phoneOfSubscriber(db, to) : to
   if (phone === undefined) return { result: 'refused', fault: 'invalid_number' }
-  if (channel === 'whatsapp' && (await isOut(db, phone)))
+  if (channel === 'whatsapp' && !(await hasWhatsapp(db, phone)))
     return { result: 'refused', fault: 'not_on_whatsapp' }
   const said = title === undefined ? text : `${title}\n${text}`
   await db
@@ -43,11 +43,12 @@ async function phoneOfSubscriber(db: Db, subscriptionId: string): Promise<string
   return subscriber?.phone
 }
 
-async function isOut(db: Db, phone: string): Promise<boolean> {
+/** Returns whether WhatsApp reaches a simulated phone. */
+export async function hasWhatsapp(db: Db, phone: string): Promise<boolean> {
   const outage = await db
     .selectFrom('handset_outage')
     .select('phone')
     .where('phone', '=', phone)
     .executeTakeFirst()
-  return outage !== undefined
+  return outage === undefined
 }
