@@ -93,3 +93,63 @@ test('going back past the confirmation does not call the own booking a time that
   await expect(page).not.toHaveURL(/start=/)
   await expect(page.locator('#times').getByRole('alert')).toHaveCount(0)
 })
+
+/** Returns the index of the current entry in the tab's history. */
+const entryOf = (page: Page) => page.evaluate<number>('navigation.currentEntry.index')
+
+test('however a sheet of the booking is closed, one press on Back leaves the page', async ({
+  page,
+}) => {
+  await signInAsNew(page, 'en')
+  const shop = await demoShop()
+  const free = await freeTime(page, shop, 14)
+  const press = (name: Parameters<typeof say>[1]) =>
+    page.getByRole('button', { name: say('en', name), exact: true }).click()
+  const closings = [
+    ['closed', () => press('shell.close'), free.start],
+    ['left for the times', () => press('booking.changeTime'), null],
+    [
+      'done',
+      async () => {
+        await confirmButton(page, 'en').click()
+        await press('booking.done')
+      },
+      null,
+    ],
+  ] as const
+  for (const [way, close, start] of closings) {
+    await open(page, '/support', 'en')
+    await page.goto(chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}`))
+    const entry = await entryOf(page)
+    await press('booking.continue')
+    await expect(confirmButton(page, 'en')).toBeEnabled()
+    await close()
+    await expect(dialog(page), way).toHaveCount(0)
+    await expect.poll(() => entryOf(page), way).toBe(entry)
+    expect(new URL(page.url()).searchParams.get('start'), way).toBe(start)
+    await page.goBack()
+    await expect(page, way).toHaveURL(/\/support$/)
+  }
+})
+
+test('a confirmation opened by its address is closed in place, and pressing twice stays on the page', async ({
+  page,
+}) => {
+  await signInAsNew(page, 'en')
+  const shop = await demoShop()
+  const free = await freeTime(page, shop, 15)
+  const cross = dialog(page).getByRole('button', { name: say('en', 'shell.close'), exact: true })
+  await open(page, '/support', 'en')
+  await page.goto(chosen(shop, free, '&confirm=1'))
+  await cross.click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: say('en', 'booking.continue'), exact: true }).click()
+  await cross.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`/business/${shop}`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/support$/)
+})

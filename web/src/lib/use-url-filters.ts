@@ -1,24 +1,52 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LONGEST_QUERY, SHORTEST_QUERY } from '@awan/core/search/query'
 
 /** Changes URL search parameters in place. */
 export type SearchEdit = (search: URLSearchParams) => void
 
+/** State of a pushed entry of the history: the entry before it is the same page. */
+const PUSHED = { pushed: true }
+
+/** Returns the state of the current entry, which React Router keeps as `usr`; the rendered one may be out of date. */
+function stateNow(): unknown {
+  const kept: unknown = window.history.state
+  return typeof kept === 'object' && kept !== null && 'usr' in kept ? kept.usr : undefined
+}
+
+function isPushed(): boolean {
+  const state = stateNow()
+  return typeof state === 'object' && state !== null && 'pushed' in state
+}
+
 /**
  * Returns the URL's search parameters as rendered, and a setter based on the current URL: a second change before the
- * next render does not undo the first. Ignored on a page that is being left, which stays mounted for a moment.
+ * next render does not undo the first. Ignored on a page that is being left, which stays mounted for a moment. `push`
+ * adds an entry to the history; `back` returns from such an entry to the one before and makes the change there.
  */
 export function useAddressSearch() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  // A second press before the entry is left would leave the page.
+  const isGoingBack = useRef(false)
   const change = useCallback(
-    (edit: SearchEdit, { push = false } = {}) => {
-      if (window.location.pathname !== pathname) return
+    (edit: SearchEdit, { push = false, back = false } = {}) => {
+      if (window.location.pathname !== pathname || isGoingBack.current) return
       const next = new URLSearchParams(window.location.search)
       edit(next)
-      void navigate({ search: next.toString() }, { replace: !push, preventScrollReset: true })
+      const go = () => {
+        isGoingBack.current = false
+        const state = push ? PUSHED : stateNow()
+        void navigate(
+          { search: next.toString() },
+          { replace: !push, preventScrollReset: true, state },
+        )
+      }
+      if (!back || !isPushed()) return go()
+      isGoingBack.current = true
+      window.addEventListener('popstate', go, { once: true })
+      void navigate(-1)
     },
     [navigate, pathname],
   )

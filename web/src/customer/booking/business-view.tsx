@@ -131,7 +131,10 @@ function useBooked(booking: Booking) {
       keepBookedTime(appointment.businessId, appointment.start)
       booking.forgetTime()
     },
-    closeBooked: () => setBooked(undefined),
+    closeBooked: () => {
+      setBooked(undefined)
+      booking.stopConfirming()
+    },
   }
 }
 

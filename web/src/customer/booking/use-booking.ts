@@ -73,6 +73,9 @@ function useLooked({ businessId, staffId = '', offeringIds }: SlotsInput, ready:
   }, [looked])
 }
 
+/** The sheet is a step of the history: closing it returns from that step, so that Back does not seem to do nothing. */
+const BACK = { back: true }
+
 /** Closes the sheet and focuses a part of the page: a sheet opened by URL has no opener to focus. */
 function useWaysBack(confirming: boolean, choose: ReturnType<typeof useChoice>['choose']) {
   const [adding, setAdding] = useState(false)
@@ -88,11 +91,11 @@ function useWaysBack(confirming: boolean, choose: ReturnType<typeof useChoice>['
     addService: () => {
       setAdding(true)
       next.current = 'services'
-      choose({ confirm: undefined })
+      choose({ confirm: undefined }, BACK)
     },
     changeTime: () => {
       next.current = 'times'
-      choose({ confirm: undefined, start: undefined })
+      choose({ confirm: undefined, start: undefined }, BACK)
     },
   }
 }
@@ -198,7 +201,7 @@ export function useBooking(business: Business, suggests = false) {
     chooseStart,
     goOn,
     ...useWaysBack(choice.confirming, choose),
-    stopConfirming: () => choose({ confirm: undefined }),
+    stopConfirming: () => choose({ confirm: undefined }, BACK),
     forgetTime: () => choose({ confirm: undefined, start: undefined }),
   }
 }

@@ -42,11 +42,11 @@ export function useChoice(business: Business, suggests: boolean) {
   const choice = choiceOf(business, search, suggests)
   /**
    * Applies a change computed from the latest selection, which may be ahead of the rendered one. `push` makes it
-   * undoable by back.
+   * undoable by back; `back` ends such a step, as the Back button does.
    */
   const choose = (
     step: Change | ((choice: BookingChoice) => Change),
-    options: { push?: boolean } = {},
+    options: { push?: boolean; back?: boolean } = {},
   ) =>
     change((next) => {
       const parts = typeof step === 'function' ? step(choiceOf(business, next, suggests)) : step
