@@ -67,6 +67,10 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
   const [error, setError] = useState<ReactNode>()
   const [wait, setWait] = useState<Wait>()
   const [verifying, setVerifying] = useState(false)
+  // Every request costs a try: a code is not sent again while it is pending, nor after it was refused. State would be
+  // too late, as a password manager pastes and submits before the form is rendered again.
+  const isSending = useRef(false)
+  const refused = useRef<{ code: string; failure: unknown }>(undefined)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // The pressed button was unmounted with its form, so the focus moves to the code field.
@@ -79,8 +83,10 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
     input.current?.select()
   }
   const verify = async (entered: string) => {
-    if (verifying) return
+    if (isSending.current) return
     if (!isWhole(entered)) return refuse(t('account.codeIncomplete'))
+    if (refused.current?.code === entered) return explain(refused.current.failure)
+    isSending.current = true
     setVerifying(true)
     setError(undefined)
     setWait(undefined)
@@ -91,7 +97,10 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
       toast.success(t('account.verified'), t('account.verifiedText'))
       onVerified(account)
     } catch (failure) {
+      isSending.current = false
       setVerifying(false)
+      if (isApiError(failure, 'invalid_or_expired_code'))
+        refused.current = { code: entered, failure }
       explain(failure)
     }
   }
@@ -122,6 +131,7 @@ function useVerifying({ pending, onVerified }: CodeFormProps) {
   // Errors and notices were about the previous code.
   const begin = () => {
     change('')
+    refused.current = undefined
     setWait(undefined)
     input.current?.focus()
   }
