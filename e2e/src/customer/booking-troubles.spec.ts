@@ -17,6 +17,7 @@ import {
   wantedAt,
 } from '../support/booking.ts'
 import { dayOf } from '../support/day.ts'
+import { keepToasts } from '../support/layout.ts'
 import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
 
 const t = (key: Parameters<typeof say>[1]) => say('en', key)
@@ -248,4 +249,19 @@ test('the limit of five appointments a day is explained', async ({ page, allow }
     t('booking.limit.day').replace('{limit, number}', '5'),
   )
   await expect(dialog(page).getByRole('alert')).toContainText(t('booking.failed'))
+})
+
+test('choosing a time takes away the request to choose one', async ({ page }) => {
+  const shop = await demoShop()
+  const { offeringId, date } = await freeTime(page, shop, 5)
+  await open(page, `/business/${shop}?offering=${offeringId}&date=${date}`, 'en')
+  const times = page.locator('#times label:has(input[name$=slot])')
+  await expect(times.first()).toBeVisible()
+  await page.getByRole('button', { name: t('booking.chooseATime'), exact: true }).click()
+  const request = page.getByText(t('booking.pleaseSlot')).filter({ visible: true })
+  // The toast, and the notice above the times.
+  await expect(request).toHaveCount(2)
+  await keepToasts(page)
+  await times.first().click()
+  await expect(request).toHaveCount(0)
 })

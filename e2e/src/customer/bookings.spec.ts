@@ -12,6 +12,7 @@ import {
   type Booking,
 } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
+import { keepToasts } from '../support/layout.ts'
 import { demoShop, signInAsNew } from '../support/people.ts'
 
 /** Signs up a new account with one booking at the worker's shop, made by the API. */
@@ -47,7 +48,9 @@ for (const language of LANGUAGES)
     await accessible(page)
     await button(page, language, 'booking.chooseATime').click()
     await expect(page.locator('#times').getByRole('alert')).toHaveText(t('booking.pleaseSlot'))
+    await keepToasts(page)
     await chooseAnother(page)
+    await expect(page.getByText(t('booking.pleaseSlot'))).toHaveCount(0)
     await button(page, language, 'booking.continue').click()
     await expect(dialog(page)).toContainText(t('appointment.changeQuestion'))
     await accessible(page)

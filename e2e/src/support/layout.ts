@@ -175,3 +175,7 @@ export function underToast(page: Page): Promise<string[]> {
       .map((element) => element.outerHTML.slice(0, 120))
   })
 }
+
+/** Keeps the toasts on screen, as a pointer above them does, until they are removed. */
+export const keepToasts = (page: Page) =>
+  page.locator('[data-sonner-toaster]').dispatchEvent('mousemove')

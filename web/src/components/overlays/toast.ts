@@ -9,26 +9,29 @@ export interface ToastAction {
   run: () => void
 }
 type Kind = 'success' | 'error' | 'info'
-type Show = (kind: Kind, toast: Toast) => void
+/** Draws the toasts. */
+export interface Drawing {
+  show: (kind: Kind, toast: Toast) => void
+  raise: () => void
+  /** Removes the toast of this kind and title that has no text, if it is shown. */
+  remove: (kind: Kind, title: string) => void
+}
 
-const waiting: [Kind, Toast][] = []
-let show: Show | undefined
-let raise: (() => void) | undefined
+let waiting: [Kind, Toast][] = []
+let drawing: Drawing | undefined
 
 /** Called by the toaster once its code is loaded; queued toasts then appear. */
-export function connectToaster(connected: Show, connectedRaise: () => void): () => void {
-  show = connected
-  raise = connectedRaise
-  for (const [kind, toast] of waiting.splice(0)) connected(kind, toast)
+export function connectToaster(connected: Drawing): () => void {
+  drawing = connected
+  for (const [kind, toast] of waiting.splice(0)) connected.show(kind, toast)
   return () => {
-    show = undefined
-    raise = undefined
+    drawing = undefined
   }
 }
 
 function ask(kind: Kind, title: string, text?: string, action?: ToastAction): void {
   const toast = { title, text, action }
-  if (show) show(kind, toast)
+  if (drawing) drawing.show(kind, toast)
   else waiting.push([kind, toast])
 }
 
@@ -39,5 +42,10 @@ export const toast = {
   error: (title: string, text?: string) => ask('error', title, text),
   info: (title: string, text?: string) => ask('info', title, text),
   /** Moves the toasts above a dialog that has just opened. */
-  raise: () => raise?.(),
+  raise: () => drawing?.raise(),
+  /** Removes an error that no longer applies, as the person has just done what it demanded. */
+  resolve: (title: string) => {
+    waiting = waiting.filter(([kind, one]) => kind !== 'error' || one.title !== title)
+    drawing?.remove('error', title)
+  },
 }

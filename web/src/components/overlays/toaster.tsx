@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { LANGUAGES } from '@awan/core/language'
 import { ToastPlacing } from '#components/overlays/toast-place.ts'
-import { connectToaster } from '#components/overlays/toast.ts'
+import { connectToaster, type Drawing } from '#components/overlays/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
@@ -55,7 +55,16 @@ class ToastIds {
   end(content: string): void {
     this.#shown.delete(content)
   }
+
+  readonly remove: Drawing['remove'] = (kind, title) => {
+    const content = contentOf(kind, title)
+    const id = this.#shown.get(content)
+    this.end(content)
+    if (id !== undefined) sonner.dismiss(id)
+  }
 }
+
+const contentOf = (kind: string, title: string, text?: string) => [kind, title, text].join('\n')
 
 /** Draws the toasts; its code is loaded after first paint. */
 export function Toaster() {
@@ -71,8 +80,8 @@ export function Toaster() {
       layer.current?.showPopover()
       placing.start()
     }
-    const disconnect = connectToaster((kind, { title, text, action }) => {
-      const content = [kind, title, text].join('\n')
+    const show: Drawing['show'] = (kind, { title, text, action }) => {
+      const content = contentOf(kind, title, text)
       const end = () => ids.end(content)
       sonner[kind](title, {
         id: ids.of(content),
@@ -100,7 +109,8 @@ export function Toaster() {
         },
       })
       raise()
-    }, raise)
+    }
+    const disconnect = connectToaster({ show, raise, remove: ids.remove })
     return () => {
       disconnect()
       placing.stop()

@@ -60,7 +60,11 @@ function useMissing() {
     if (step === 'slot') toast.error(t('booking.pleaseSlot'))
     lookAt(step === 'slot' ? 'times' : 'services')
   }
-  return { missing, ask, stopAsking: () => setMissing(undefined) }
+  const stopAsking = () => {
+    setMissing(undefined)
+    toast.resolve(t('booking.pleaseSlot'))
+  }
+  return { missing, ask, stopAsking }
 }
 
 /** Stores a bookable selection on the device. */

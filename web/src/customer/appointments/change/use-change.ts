@@ -25,6 +25,7 @@ export function useChange(appointment: Appointment) {
 
   const chooseAll = (chosen: { date: string; start?: string | undefined; together: boolean }) => {
     setMissing(false)
+    toast.resolve(t('booking.pleaseSlot'))
     const { date: day, start: instant } = chosen
     const next = {
       ...{ change: '1', date: day },
