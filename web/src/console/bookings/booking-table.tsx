@@ -1,3 +1,4 @@
+import type { MessageKey } from '@awan/core/locales/en/messages'
 import { cx } from '#components/class-names.ts'
 import { Name } from '#components/text/name.tsx'
 import { customerOf, servicesOf, stateOf, type StaffMember } from '#console/diary/grid/columns.ts'
@@ -8,24 +9,21 @@ import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { useDesktop } from '#lib/platform/use-desktop.ts'
 
-const COLUMNS = [
-  'diary.when',
-  'diary.customer',
-  'diary.service',
-  'console.field.staffId',
-  'console.field.price',
-  'diary.status',
-] as const
-/** Columns hidden while a panel is open beside the table, as the panel shows them too. */
-const IN_PANEL: readonly string[] = [
-  'diary.service',
-  'console.field.staffId',
-  'console.field.price',
+/** Columns in order. Between cards and a wide table, those `below` another one are the second line of its cells. */
+const COLUMNS: readonly { title: MessageKey; below?: true }[] = [
+  { title: 'diary.when' },
+  { title: 'diary.customer' },
+  { title: 'diary.service' },
+  { title: 'console.field.staffId', below: true },
+  { title: 'console.field.price', below: true },
+  { title: 'diary.status' },
 ]
 
-/** Table of bookings, shown as cards on narrow screens; the customer's name opens a booking. */
+/**
+ * Table of bookings; the customer's name opens one. Its own width decides, as a panel may stand beside it: cards, four
+ * columns of two lines, or six. Times, prices and statuses have the width they need; the others share the rest.
+ */
 export function BookingTable(props: {
   appointments: readonly ShopAppointment[]
   staff: readonly StaffMember[]
@@ -36,46 +34,55 @@ export function BookingTable(props: {
   onOpen: (appointmentId: string) => void
 }) {
   const t = useMessages()
-  const narrow = useDesktop() && props.opened !== undefined
   return (
-    <div className="relative lg:overflow-x-auto lg:rounded-lg lg:bg-surface lg:shadow-1">
-      <table className="block w-full leading-ui lg:table">
-        <caption className="sr-only">{props.label}</caption>
-        <thead className="sr-only lg:not-sr-only lg:table-header-group">
-          <tr>
-            {COLUMNS.filter((key) => !narrow || !IN_PANEL.includes(key)).map((key) => (
-              <th key={key} scope="col" className="px-4 py-3 text-start text-sm text-ink-2">
-                {t(key)}
-              </th>
+    <div className="@container">
+      <div className="relative @2xl:overflow-x-auto @2xl:rounded-lg @2xl:bg-surface @2xl:shadow-1">
+        <table className="grid w-full leading-ui @2xl:grid-cols-[max-content_minmax(min-content,3fr)_minmax(min-content,2fr)_max-content] @4xl:grid-cols-[max-content_minmax(min-content,3fr)_minmax(min-content,2fr)_minmax(min-content,2fr)_max-content_max-content]">
+          <caption className="sr-only">{props.label}</caption>
+          <thead className={cx(LINES, '@max-2xl:sr-only')}>
+            <tr className={LINES}>
+              {COLUMNS.map(({ title, below }) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className={cx(
+                    'px-4 py-3 text-start text-sm text-ink-2',
+                    below && '@max-4xl:sr-only',
+                  )}
+                >
+                  {t(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={cx(LINES, 'grid gap-3 @2xl:gap-0')}>
+            {props.appointments.map((appointment) => (
+              <Row
+                key={appointment.id}
+                appointment={appointment}
+                member={props.staff.find(({ id }) => id === appointment.staffId)}
+                now={props.now}
+                opened={appointment.id === props.opened}
+                onOpen={props.onOpen}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody className="grid gap-3 lg:table-row-group">
-          {props.appointments.map((appointment) => (
-            <Row
-              key={appointment.id}
-              appointment={appointment}
-              member={props.staff.find(({ id }) => id === appointment.staffId)}
-              now={props.now}
-              opened={appointment.id === props.opened}
-              narrow={narrow}
-              onOpen={props.onOpen}
-            />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
 
-const CELL = 'block lg:table-cell lg:border-t lg:border-line lg:px-4 lg:py-2.5'
+/** Lines of the table, which share its columns. */
+const LINES = '@2xl:col-span-full @2xl:grid @2xl:grid-cols-subgrid'
+const CELL = '@2xl:px-4 @4xl:row-start-1 @4xl:self-center'
+const TALL = cx(CELL, '@2xl:row-span-2 @4xl:row-span-1')
 
 function Row(props: {
   appointment: ShopAppointment
   member: StaffMember | undefined
   now: number
   opened: boolean
-  narrow: boolean
   onOpen: (appointmentId: string) => void
 }) {
   const { appointment, member, opened } = props
@@ -87,12 +94,13 @@ function Row(props: {
   return (
     <tr
       className={cx(
-        'relative flex flex-wrap gap-x-3 gap-y-1 rounded-lg p-4 shadow-1 lg:table-row lg:rounded-none lg:p-0 lg:shadow-none',
+        LINES,
+        'relative flex flex-wrap gap-x-3 gap-y-1 rounded-lg p-4 shadow-1 @2xl:gap-x-0 @2xl:gap-y-0 @2xl:rounded-none @2xl:border-t @2xl:border-line @2xl:px-0 @2xl:py-2.5 @2xl:shadow-none',
         opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
       )}
     >
-      <td className={cx(CELL, 'w-full lg:w-auto')}>
-        <span className="num font-semibold lg:block">
+      <td className={cx(TALL, 'w-full @2xl:w-auto')}>
+        <span className="num font-semibold whitespace-nowrap @2xl:block">
           {appointment.status === 'cancelled'
             ? appointments.appointmentDate(
                 appointment.start,
@@ -102,11 +110,11 @@ function Row(props: {
               )
             : appointments.appointmentDay(appointment.start, appointment.eveningOf, timeZone)}
         </span>{' '}
-        <span className="num">
+        <span className="num whitespace-nowrap">
           {format.timeRange(appointment.start, appointment.end, timeZone)}
         </span>
       </td>
-      <td className={cx(CELL, 'min-w-0 grow basis-3/5')}>
+      <td className={cx(TALL, 'min-w-0 grow basis-3/5')}>
         <button
           type="button"
           aria-current={opened || undefined}
@@ -117,22 +125,34 @@ function Row(props: {
         </button>
         {phone && (
           <span className="block text-sm text-ink-2">
-            <span className="ltr num">{formatPhone(phone)}</span>
+            <span className="ltr num whitespace-nowrap">{formatPhone(phone)}</span>
           </span>
         )}
       </td>
-      {!props.narrow && (
-        <>
-          <td className={cx(CELL, 'order-1 min-w-0 grow basis-2/5')}>
-            <bdi>{servicesOf(appointment, format.name)}</bdi>
-          </td>
-          <td className={cx(CELL, 'order-1 text-ink-2')}>{member && <Name of={member.name} />}</td>
-          <td className={cx(CELL, 'order-1 ms-auto')}>
-            <span className="num font-semibold">{format.money(appointment.price)}</span>
-          </td>
-        </>
-      )}
-      <td className={cx(CELL, 'ms-auto')}>
+      <td className={cx(CELL, 'order-1 min-w-0 grow basis-2/5 @2xl:col-start-3')}>
+        <bdi>{servicesOf(appointment, format.name)}</bdi>
+      </td>
+      <td
+        className={cx(
+          CELL,
+          'order-1 text-ink-2 @2xl:col-start-3 @2xl:row-start-2 @4xl:col-start-4',
+        )}
+      >
+        {member && <Name of={member.name} />}
+      </td>
+      <td
+        className={cx(
+          CELL,
+          'order-1 ms-auto @2xl:ms-0 @2xl:col-start-4 @2xl:row-start-2 @4xl:col-start-5',
+        )}
+      >
+        <span className="num font-semibold whitespace-nowrap">
+          {format.money(appointment.price)}
+        </span>
+      </td>
+      <td
+        className={cx(CELL, 'ms-auto @2xl:ms-0 @2xl:col-start-4 @2xl:row-start-1 @4xl:col-start-6')}
+      >
         <StateBadge state={stateOf(appointment, props.now)} />
       </td>
     </tr>

@@ -52,18 +52,20 @@ export function BookingsPage() {
         options={BOOKING_TABS.map((value) => ({ value, label: t(`diary.tab.${value}`) }))}
         onChange={(value) => set({ tab: value === 'upcoming' ? undefined : value })}
       />
-      <div className="grid gap-2 lg:grid-cols-[1fr_16rem] lg:items-center">
-        <SearchField
-          label={t('diary.search')}
-          value={search}
-          onSearch={(text) => set({ query: text })}
-        />
-        {diary.isPending && !loadingFaultOf(diary) && <Skeleton className="h-12" />}
-        <StaffFilter
-          members={staff}
-          value={get('staff')}
-          onChange={(chosen) => set({ staff: chosen })}
-        />
+      <div className="@container">
+        <div className="grid gap-2 @xl:grid-cols-[minmax(0,1fr)_16rem] @xl:items-center">
+          <SearchField
+            label={t('diary.search')}
+            value={search}
+            onSearch={(text) => set({ query: text })}
+          />
+          {diary.isPending && !loadingFaultOf(diary) && <Skeleton className="h-12" />}
+          <StaffFilter
+            members={staff}
+            value={get('staff')}
+            onChange={(chosen) => set({ staff: chosen })}
+          />
+        </div>
       </div>
       {list.data && <AsOf failed={list.isError} updatedAt={list.dataUpdatedAt} />}
       {list.isPending && !fault && <TableSkeleton />}

@@ -23,25 +23,27 @@ export function ConsolePage(props: {
   const Controls = props.changes ? ChangeControls : Fragment
   return (
     <div className="console-width grid grid-cols-1 content-start gap-4 pt-4 lg:pt-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 flex-auto items-center">
-          {props.before}
-          <div className="min-w-0 flex-1">
-            <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
-              {props.title}
-            </h1>
-            {props.text && <p className="text-ink-2">{props.text}</p>}
+      <header className="@container">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex min-w-0 flex-auto items-center">
+            {props.before}
+            <div className="min-w-0 flex-1">
+              <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
+                {props.title}
+              </h1>
+              {props.text && <p className="text-ink-2">{props.text}</p>}
+            </div>
+            {/* On desktop the bell is in the navigation. */}
+            <LazyBell
+              className={cx('self-start lg:hidden print:hidden', !props.actions && '-me-2.5')}
+            />
           </div>
-          {/* On desktop the bell is in the navigation. */}
-          <LazyBell
-            className={cx('self-start lg:hidden print:hidden', !props.actions && '-me-2.5')}
-          />
+          {props.actions && (
+            <div className="flex flex-wrap gap-2">
+              <Controls>{props.actions}</Controls>
+            </div>
+          )}
         </div>
-        {props.actions && (
-          <div className="flex flex-wrap gap-2">
-            <Controls>{props.actions}</Controls>
-          </div>
-        )}
       </header>
       <Controls>{props.children}</Controls>
     </div>

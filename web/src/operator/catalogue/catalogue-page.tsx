@@ -65,25 +65,27 @@ function Services() {
   const query = useInfiniteQuery(deskServicesQuery({ query: queryIn(search), category }))
   return (
     <>
-      <div className="grid gap-2 lg:grid-cols-[1fr_16rem] lg:items-center">
-        <SearchField
-          label={t('operator.searchServices')}
-          value={search}
-          onSearch={(text) => set({ query: text })}
-        />
-        <SelectField
-          label={t('operator.category')}
-          labelHidden
-          value={category ?? ''}
-          onChange={({ target }) => set({ category: target.value })}
-        >
-          <option value="">{t('operator.everyCategory')}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {format.name(name)}
-            </option>
-          ))}
-        </SelectField>
+      <div className="@container">
+        <div className="grid gap-2 @xl:grid-cols-[minmax(0,1fr)_16rem] @xl:items-center">
+          <SearchField
+            label={t('operator.searchServices')}
+            value={search}
+            onSearch={(text) => set({ query: text })}
+          />
+          <SelectField
+            label={t('operator.category')}
+            labelHidden
+            value={category ?? ''}
+            onChange={({ target }) => set({ category: target.value })}
+          >
+            <option value="">{t('operator.everyCategory')}</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {format.name(name)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       </div>
       <CatalogueList
         label={t('operator.tab.services')}
