@@ -24,7 +24,6 @@ import { PromotionPreview } from '#console/promotions/preview.tsx'
 import { ServiceFields } from '#console/promotions/service-fields.tsx'
 import { PromotionTimeFields } from '#console/promotions/when-fields.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import { useRequestKey } from '#features/appointment/idempotency-key.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import {
   changePromotion,
@@ -37,6 +36,7 @@ import {
 import { isFieldRefused } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
+import { useCreation } from '#lib/form/creation.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -73,14 +73,18 @@ export function EditorDialog({ target, start, preset, others, onClose }: EditorP
   const shop = useShop()
   const today = useWorkingDay(useNow(60_000))
   const [first] = useState(() => promotionDraftOf(start, today, target !== undefined, preset))
-  const key = useRequestKey()
+  const add = useCreation<Promotion>()
   const client = useQueryClient()
   const sellable = useQuery(sellableQuery(shop.id))
   const change = useWrite(
     ({ version, ...content }: PromotionForm & { version: number }) =>
       target
         ? changePromotion(shop.id, target, { ...content, version })
-        : createPromotion(shop.id, content, key),
+        : add({
+            create: (key) => createPromotion(shop.id, content, key),
+            change: (added) =>
+              changePromotion(shop.id, added, { ...content, version: added.version }),
+          }),
     { affects: (client) => void afterSetup(client, shop.id) },
   )
   const form = useVersionedForm<Promotion | undefined, Draft, PromotionFault>({

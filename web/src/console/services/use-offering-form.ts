@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { useRequestKey } from '#features/appointment/idempotency-key.ts'
 import {
   changeOffering,
   createOffering,
@@ -16,11 +15,13 @@ import {
   newDraft,
   type OfferingDraft,
 } from '#features/offering/draft.ts'
+import type { Decision } from '#features/staff/affected.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import type { CatalogueItem } from '#features/catalog/catalogue.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useCreation } from '#lib/form/creation.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -33,6 +34,21 @@ function startOf(edited: Edited, staff: readonly TeamMember[]): OfferingDraft {
   return newDraft(edited.service, working)
 }
 
+/** Returns the request that saves a draft: in the offering, or as a new one. */
+function useSend(shopId: string, edited: Edited) {
+  const add = useCreation<ShopOffering>()
+  return (draft: OfferingDraft, version: number, decisions: Decision[] | undefined) => {
+    const content = contentOf(draft)
+    const change = ({ id }: ShopOffering, from: number) =>
+      changeOffering(shopId, id, { ...content, version: from, decisions })
+    if ('offering' in edited) return change(edited.offering, version)
+    return add({
+      create: (key) => createOffering(shopId, { ...content, serviceId: edited.service.id }, key),
+      change: (added) => change(added, added.version),
+    })
+  }
+}
+
 /** Returns the editor's state: values, faults, and the saving and withdrawing of the offering. */
 export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], onClose: () => void) {
   const t = useMessages()
@@ -42,7 +58,7 @@ export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], on
   const saving = useSaving(shop.id)
   const offering = 'offering' in edited ? edited.offering : undefined
   const [start] = useState(() => startOf(edited, staff))
-  const key = useRequestKey()
+  const send = useSend(shop.id, edited)
   const [fault, setFault] = useState<string>()
   const form = useVersionedForm({
     name: 'offering',
@@ -52,12 +68,7 @@ export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], on
     save: (draft, version) =>
       saving.save({
         title: t('offering.saved'),
-        save: (decisions) => {
-          const content = contentOf(draft)
-          return 'service' in edited
-            ? createOffering(shop.id, { ...content, serviceId: edited.service.id }, key)
-            : changeOffering(shop.id, edited.offering.id, { ...content, version, decisions })
-        },
+        save: (decisions) => send(draft, version, decisions),
       }),
     reload: async () => {
       const { items } = await client.fetchQuery({ ...offeringsQuery(shop.id), staleTime: 0 })

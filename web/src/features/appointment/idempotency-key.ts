@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { isApiError, isTransient } from '#lib/api/api-error.ts'
+import { newRequestKey } from '#lib/api/request-key.ts'
 import { readTabRecord, removeTab, writeTab } from '#lib/tab-storage.ts'
 
 const KEY = 'awan.booking'
@@ -44,16 +44,4 @@ export async function withKey<Result>(
 export function isUnanswered(start: string): boolean {
   const { input } = readTabRecord(KEY)
   return typeof input === 'string' && input.includes(JSON.stringify({ start }).slice(1, -1))
-}
-
-/** Returns an unguessable key for one request. */
-export function newRequestKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Returns the key of all attempts to save one opened form: one whose answer was lost is not done a second time. */
-export function useRequestKey(): string {
-  const [key] = useState(newRequestKey)
-  return key
 }

@@ -13,6 +13,7 @@ export type MemberChange = Body<'changeStaff'>
 export type AllTimeOff = Answer<'listAbsences'>
 export type HoursException = AllTimeOff['exceptions'][number]
 export type NewExceptions = Body<'createExceptions'>
+export type TimeOff = Answer<'createTimeOff'>
 export type NewTimeOff = Body<'createTimeOff'>
 
 /** Weekly hours for a span of days. */

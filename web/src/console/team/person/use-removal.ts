@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { newRequestKey } from '#features/appointment/idempotency-key.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import type { TimeOffEntry } from '#features/staff/time-off.ts'
-import { daysOf } from '#features/staff/time-off.ts'
+import { daysOf, unlessGone } from '#features/staff/time-off.ts'
 import type { Decision } from '#features/staff/affected.ts'
 import {
   createExceptions,
@@ -14,7 +13,7 @@ import {
   deleteTimeOff,
 } from '#features/staff/api.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
-import { isApiError } from '#lib/api/api-error.ts'
+import { newRequestKey } from '#lib/api/request-key.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -61,10 +60,6 @@ function useIsShown(): () => boolean {
 function takeBack(id: string, entry: TimeOffEntry, decisions: Decision[] | undefined) {
   if (entry.kind === 'span') return deleteTimeOff(id, entry.timeOffId)
   return deleteExceptions(id, { exceptionIds: entry.exceptionIds, decisions })
-}
-
-function unlessGone(error: unknown) {
-  if (!isApiError(error, 'absence_not_found')) throw error
 }
 
 async function putBack(

@@ -3,16 +3,23 @@ import { EditorPanel } from '#components/editing/editor-panel.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { TimeOffFields } from '#console/team/time-off/time-off-fields.tsx'
 import { useToday } from '#console/team/use-today.ts'
-import { useRequestKey } from '#features/appointment/idempotency-key.ts'
 import {
   timeOffFaultOf,
   requestOf,
+  unlessGone,
   type TimeOffDraft,
   type TimeOffFault,
 } from '#features/staff/time-off.ts'
-import { createExceptions, createTimeOff, type TeamMember } from '#features/staff/api.ts'
+import {
+  createExceptions,
+  createTimeOff,
+  deleteTimeOff,
+  type TeamMember,
+  type TimeOff,
+} from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useSaving } from '#features/staff/use-saving.ts'
+import { useCreation } from '#lib/form/creation.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -29,7 +36,7 @@ export function TimeOffDialog(props: {
   const { id, timeZone } = useShop()
   const today = useToday()
   const saving = useSaving(id)
-  const key = useRequestKey()
+  const add = useCreation<TimeOff>()
   const form = useVersionedForm({
     name: 'time-off',
     stored: undefined,
@@ -45,7 +52,10 @@ export function TimeOffDialog(props: {
         save: (decisions) =>
           'exceptions' in request
             ? createExceptions(id, { ...request.exceptions, decisions })
-            : createTimeOff(id, { ...request.timeOff, decisions }, key),
+            : add({
+                create: (key) => createTimeOff(id, { ...request.timeOff, decisions }, key),
+                remove: (added) => deleteTimeOff(id, added.id).catch(unlessGone),
+              }),
       })
     },
     onSaved: onClose,

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import { ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
+import { dialog, get } from '../support/booking.ts'
+import { dayIn } from '../support/day.ts'
+import { registerShop } from '../support/desk.ts'
+import { buttonNamed, inDialog, nameLabel } from './setup.ts'
+
+// Browsers log the lost response, and the refusal of a key that was used.
+test.use({ allow: [/ERR_CONNECTION|status of 4(09|22)/] })
+
+/** Lets the server save the next new row while its response never reaches the page. */
+const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    `**/${path}`,
+    async (route) => {
+      const answer = await route.fetch()
+      expect(answer.status(), await answer.text()).toBe(201)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+/** A new row of a shop: its page, the requests about it, and how it is typed, edited and saved. */
+interface Creation {
+  at: string
+  path: string
+  open: (page: Page, language: Language) => Promise<void>
+  save: Parameters<typeof say>[1]
+  /** Types a value that differs for each text. */
+  type: (page: Page, language: Language, text: string) => Promise<void>
+  /** Returns the typed values of the rows. */
+  rows: (page: Page, api: string) => Promise<unknown[]>
+}
+
+interface Named {
+  items: { name: { ar: string | null } }[]
+}
+const namesOf = async (page: Page, path: string) => {
+  const { items } = await get<Named>(page, path)
+  return items.map(({ name }) => name.ar)
+}
+const typeName = (page: Page, language: Language, text: string) =>
+  dialog(page).getByLabel(nameLabel(language)).fill(text)
+
+const ROWS: Record<string, Creation> = {
+  service: {
+    at: 'services',
+    path: 'offerings',
+    open: async (page, language) => {
+      await buttonNamed(page, language, 'offering.add').click()
+      await dialog(page).locator('ul button').last().click()
+    },
+    save: 'offering.addThis',
+    type: typeName,
+    rows: (page, api) => namesOf(page, `${api}/offerings`),
+  },
+  'staff member': {
+    at: 'team',
+    path: 'staff',
+    open: (page, language) => buttonNamed(page, language, 'staff.add').click(),
+    save: 'staff.addThis',
+    type: typeName,
+    rows: (page, api) => namesOf(page, `${api}/staff`),
+  },
+  promotion: {
+    at: 'promotions',
+    path: 'promotions',
+    open: (page, language) => buttonNamed(page, language, 'promotion.new').first().click(),
+    save: 'promotion.publish',
+    type: typeName,
+    rows: (page, api) => namesOf(page, `${api}/promotions`),
+  },
+  'time off': {
+    at: 'team/closures',
+    path: 'time-off',
+    open: async (page, language) => {
+      await buttonNamed(page, language, 'staff.addTimeOff').first().click()
+      await dialog(page).getByText(say(language, 'staff.kind.hours')).click()
+    },
+    save: 'console.save',
+    type: (page, language, text) =>
+      dialog(page).getByLabel(say(language, 'staff.reason')).fill(text),
+    rows: async (page, api) => {
+      const { timeOff } = await get<{ timeOff: { reason: string }[] }>(
+        page,
+        `${api}/absences?from=${dayIn(-1)}`,
+      )
+      return timeOff.map(({ reason }) => reason)
+    },
+  },
+}
+
+for (const language of ONE_LANGUAGE)
+  for (const [what, { at, path, open, save, type, rows }] of Object.entries(ROWS))
+    test(`a new ${what} edited after a lost answer is saved once, as edited (${language})`, async ({
+      page,
+    }) => {
+      const { id } = await registerShop(page, language, {
+        name: { en: 'The lost saves', ar: 'الحفظ الضائع' },
+      })
+      const api = `/api/console/businesses/${id}`
+      const before = await rows(page, api)
+      await page.goto(`/console/${id}/${at}`)
+      await open(page, language)
+      await type(page, language, 'أول')
+      await loseAnswer(page, path)
+      await inDialog(page, language, save).click()
+      await expect(dialog(page).getByRole('alert')).toBeVisible()
+      expect(await rows(page, api)).toEqual([...before, 'أول'])
+
+      await type(page, language, 'ثانٍ')
+      await inDialog(page, language, save).click()
+      await expect(dialog(page)).toHaveCount(0)
+      expect(await rows(page, api)).toEqual([...before, 'ثانٍ'])
+    })
