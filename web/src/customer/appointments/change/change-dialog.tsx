@@ -11,6 +11,7 @@ import type { PartialChange } from '#features/appointment/components/stayed-dial
 import { WhenCard } from '#features/appointment/components/when-card.tsx'
 import { moveWithLater } from '#features/appointment/series-api.ts'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
+import { WhoseLine } from '#features/appointment/components/whose-line.tsx'
 import { afterBooking, afterLater } from '#features/live/affects.ts'
 import { isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -134,7 +135,7 @@ export function ChangeDialog(props: {
   )
 }
 
-/** Service, place and staff member; another staff member may do it at the new time. */
+/** Service, person, place and staff member; another staff member may do it at the new time. */
 function WhatMoves(props: { appointment: Appointment; staysWithStaff: boolean }) {
   const { appointment, staysWithStaff } = props
   const t = useMessages()
@@ -144,6 +145,7 @@ function WhatMoves(props: { appointment: Appointment; staysWithStaff: boolean })
       <span className="block font-semibold">
         <bdi>{format.services(appointment.items)}</bdi>
       </span>
+      <WhoseLine {...appointment} />
       <span className="block text-ink-2">
         <bdi>{format.name(appointment.business.name)}</bdi>
         {' · '}

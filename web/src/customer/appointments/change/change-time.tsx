@@ -9,7 +9,7 @@ import { useChange } from '#customer/appointments/change/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import type { PartialChange } from '#features/appointment/components/stayed-dialog.tsx'
 import { WhichPeople } from '#features/appointment/components/which-people.tsx'
-import { ForWhomLine } from '#features/attendee/components/for-whom-line.tsx'
+import { WhoseLine } from '#features/appointment/components/whose-line.tsx'
 import { TimePicker } from '#features/availability/components/time-picker.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
@@ -115,17 +115,13 @@ function Changing({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const format = useFormat()
   const appointments = useAppointmentFormat()
-  const { start, eveningOf, timeZone, business, items, attendee } = appointment
+  const { start, eveningOf, timeZone, business, items } = appointment
   return (
     <p className="rounded-lg bg-bg-subtle p-4 leading-ui">
       <span className="block font-semibold">
         <bdi>{format.services(items)}</bdi>
       </span>
-      {attendee && (
-        <span className="block">
-          <ForWhomLine name={attendee.name} />
-        </span>
-      )}
+      <WhoseLine {...appointment} />
       <span className="block text-ink-2">
         <bdi>{format.name(business.name)}</bdi>
       </span>

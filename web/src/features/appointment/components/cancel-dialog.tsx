@@ -8,6 +8,7 @@ import { appointmentQuery, keepAppointment } from '#features/appointment/booking
 import { cancelWithOthers } from '#features/appointment/series-api.ts'
 import { WhichOccurrences } from '#features/appointment/components/which-occurrences.tsx'
 import { WhichPeople } from '#features/appointment/components/which-people.tsx'
+import { WhoseLine } from '#features/appointment/components/whose-line.tsx'
 import { afterBooking, afterLater, afterTimes } from '#features/live/affects.ts'
 import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
@@ -66,8 +67,9 @@ export function CancelDialog(props: CancelProps) {
     >
       <p className="mt-4 rounded-md bg-bg-subtle p-4 leading-ui">
         <span className="block font-semibold">
-          <bdi>{format.name(appointment.items[0]?.name ?? {})}</bdi>
+          <bdi>{appointment.items.map((item) => format.name(item.name)).join(' + ')}</bdi>
         </span>
+        <WhoseLine {...appointment} />
         <span className="block text-ink-2">
           <bdi>{format.name(appointment.business.name)}</bdi>
         </span>
