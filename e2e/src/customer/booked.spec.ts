@@ -12,6 +12,9 @@ async function bookSomething(page: Page, language: 'en' | 'ar', daysAhead: numbe
   const shop = await demoShop()
   const free = await freeTime(page, shop, daysAhead)
   await open(page, chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`), language)
+  const [until = ''] = say(language, 'booking.cancelUntil').split('{when}')
+  // A time's digits are followed by a no-break space, a date's by a space and its month.
+  await expect(dialog(page).getByText(until)).toContainText(/\d \p{L}/u)
   await confirmButton(page, language).click()
   await expect(dialog(page)).toContainText(say(language, 'booking.bookedTitle'))
 }

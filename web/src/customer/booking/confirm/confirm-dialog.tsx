@@ -1,6 +1,6 @@
 import { Plus, Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { instantText, MINUTE_MS } from '@awan/core/time'
+import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -253,7 +253,9 @@ function CancelPolicy({ business, start }: { business: Business; start: string }
   const until = Date.parse(start) - business.rules.cancelCutoffMinutes * MINUTE_MS
   // Cancellable until the start: that is no limit worth stating.
   if (business.rules.cancelCutoffMinutes === 0 && until > now) return null
-  const when = appointments.deadlineWithin(instantText(until), business.timeZone, 'weekdayLong')
+  // A weekday alone could be today's or next week's.
+  const form = until - now < 6 * DAY_MS ? 'weekdayLong' : 'short'
+  const when = appointments.deadlineWithin(instantText(until), business.timeZone, form)
   return (
     <p className="flex items-center gap-3 rounded-md bg-bg-subtle p-3.5 text-sm text-ink-2">
       <Icon of={ShieldCheck} className="text-success" />
