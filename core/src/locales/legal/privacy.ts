@@ -114,8 +114,8 @@ export const privacy: LegalDocument = {
       title: { en: 'How long', ar: 'مدة الحفظ' },
       paragraphs: [
         {
-          en: 'Your account and bookings stay until you delete the account. Requests for codes and their counters stay 24 hours, messages we sent thirty days. Records of single visits to the app are erased after thirteen months; their sums stay with the account. Sessions end after thirty days.',
-          ar: 'يبقى الحساب والحجوزات حتى حذف الحساب. تبقى طلبات الرموز وعدّاداتها 24 ساعة، والرسائل المرسلة ثلاثين يوماً. تُمحى سجلات زيارات التطبيق بعد ثلاثة عشر شهراً، وتبقى مجاميعها مع الحساب. تنتهي الجلسات بعد ثلاثين يوماً.',
+          en: 'Your account and bookings stay until you delete the account. Requests for codes and their counters stay 24 hours, messages we sent thirty days. Records of single visits to the app are erased after thirteen months; their sums stay with the account, and counts for each day and city stay without any name. Sessions end after thirty days.',
+          ar: 'يبقى الحساب والحجوزات حتى حذف الحساب. تبقى طلبات الرموز وعدّاداتها 24 ساعة، والرسائل المرسلة ثلاثين يوماً. تُمحى سجلات زيارات التطبيق بعد ثلاثة عشر شهراً، وتبقى مجاميعها مع الحساب، وأعداد كل يوم ومدينة بلا أي اسم. تنتهي الجلسات بعد ثلاثين يوماً.',
         },
       ],
     },
