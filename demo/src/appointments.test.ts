@@ -1,6 +1,7 @@
 import { dayNumber } from '@awan/core/availability/day'
 import { footprintOf } from '@awan/core/availability/footprint'
 import { countDays, nextSlots, slotsBetween } from '@awan/core/availability/slots'
+import { MINUTE_MS } from '@awan/core/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -13,7 +14,7 @@ import { loadDemo } from './load.ts'
 
 /** A Wednesday, 12:30 in Baghdad. */
 const now = new Date('2026-03-04T09:30:00Z')
-const nowMinute = now.getTime() / 60_000
+const nowMinute = now.getTime() / MINUTE_MS
 const DAY = 1440
 
 let database: TestDatabase
@@ -35,8 +36,8 @@ async function calendars(offeringOf?: ReadonlyMap<string, string>) {
   const offerings = (id: string) => [offeringOf?.get(id) ?? []].flat()
   return loadBusinessCalendars(database.db, {
     businesses: ids.map(({ id }) => ({ businessId: id, offeringIds: offerings(id) })),
-    from: new Date(now.getTime() - 62 * DAY * 60_000),
-    to: new Date(now.getTime() + 20 * DAY * 60_000),
+    from: new Date(now.getTime() - 62 * DAY * MINUTE_MS),
+    to: new Date(now.getTime() + 20 * DAY * MINUTE_MS),
     now,
     everyone: true,
   })
@@ -70,7 +71,7 @@ test('every appointment could have been booked: on the grid, inside the hours of
     const rules = { ...calendar.rules, noticeMinutes: 0 }
     const calendars = { timeZone: calendar.calendars.timeZone, items: [member] }
     const footprint = footprintOf([{ duration, bufferBefore: before, bufferAfter: after }])
-    const dayBefore = new Date((start - DAY) * 60_000)
+    const dayBefore = new Date((start - DAY) * MINUTE_MS)
     const question = questionOf({ ...calendar, rules, calendars }, footprint, dayBefore)
     const slots = slotsBetween(question, start, start + 1)
     return slots[0]?.start !== start

@@ -1,6 +1,7 @@
 import { DAY } from '@awan/core/availability/day'
 import { localMinute } from '@awan/core/availability/zone'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
+import { MINUTE_MS } from '@awan/core/time'
 
 /** Range of the demo's appointments, in days from today. */
 export const PAST_DAYS = 60
@@ -15,7 +16,7 @@ export interface DemoDay {
 }
 
 export function demoDay(now: Date): DemoDay {
-  const minute = Math.floor(now.getTime() / 60_000)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
   const today = Math.floor(localMinute(COUNTRY_ZONE, minute) / DAY)
   return { today, midnight: utcMinute(today, 0) }
 }
@@ -29,7 +30,7 @@ export function utcMinute(day: number, wall: number): number {
 }
 
 export function instant(minute: number): string {
-  return new Date(minute * 60_000).toISOString()
+  return new Date(minute * MINUTE_MS).toISOString()
 }
 
 /** Formats a half-open tstzrange for PostgreSQL. */

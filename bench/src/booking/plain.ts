@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import { MINUTE_MS } from '@awan/core/time'
 import { footprintFor } from '../../../server/src/testing/stage/appointments.ts'
 import type { Booking, Seat, Town } from '../../../server/src/testing/stage/town.ts'
 
@@ -39,7 +40,7 @@ async function insertBarely(pool: Pool, { seat, accountId, start }: Booking): Pr
 
 async function insertRows(on: PoolClient, seat: Seat, accountId: string, start: Date) {
   const [id, now] = [randomUUID(), new Date()]
-  const end = new Date(start.getTime() + 30 * 60_000)
+  const end = new Date(start.getTime() + 30 * MINUTE_MS)
   const { businessId, staffId, offeringId, serviceId, ownerId } = seat
   await on.query('begin')
   await on.query(

@@ -10,10 +10,10 @@ import {
   withUpdate,
 } from './rules.ts'
 import { difference, sumsOf } from './sums.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
 
 const T = Date.parse('2026-03-03T09:00:00Z')
-const MINUTE = 60_000
-const TEN_YEARS = 10 * 365 * 86_400_000
+const TEN_YEARS = 10 * 365 * DAY_MS
 
 const view = (path: string, from: number, to: number | null = null) => ({
   path,
@@ -30,7 +30,7 @@ const update = (values: Partial<SessionUpdate>): SessionUpdate => ({
 
 test('a session ends with its pages, and each page with the next', () => {
   const pages = [view('/', 0), view('/profile', 1000), view('/nowhere', 4000)]
-  const session = withUpdate(beginSession(T, T), update({ pages, ended: T + 9000 }), T + MINUTE)
+  const session = withUpdate(beginSession(T, T), update({ pages, ended: T + 9000 }), T + MINUTE_MS)
   expect(session.endTime).toBe(T + 9000)
   expect(
     session.pages.map(({ page, startTime, endTime }) => [page, startTime - T, (endTime ?? 0) - T]),
@@ -62,13 +62,16 @@ test('updates may come in any order, in any parts and any number of times', () =
     update({ ended: T + 7000 }),
   ]
   const whole = parts.reduce(
-    (session, part) => withUpdate(session, part, T + MINUTE),
+    (session, part) => withUpdate(session, part, T + MINUTE_MS),
     beginSession(T, T),
   )
   fc.assert(
     fc.property(fc.array(fc.nat(3), { maxLength: 12 }), (order) => {
       const all = [...order, 0, 1, 2, 3].map((at) => parts[at] ?? update({}))
-      const counted = all.reduce((s, part) => withUpdate(s, part, T + MINUTE), beginSession(T, T))
+      const counted = all.reduce(
+        (s, part) => withUpdate(s, part, T + MINUTE_MS),
+        beginSession(T, T),
+      )
       expect(counted).toEqual(whole)
     }),
     { seed: 1 },
@@ -106,7 +109,7 @@ test('a session of which nothing more came ended at its last sign of life', () =
   expect([closed.endTime, closed.pages[0]?.endTime]).toEqual([T + 3000, T + 3000])
 })
 
-test.each([TEN_YEARS, -TEN_YEARS, 5 * MINUTE])(
+test.each([TEN_YEARS, -TEN_YEARS, 5 * MINUTE_MS])(
   'a clock that is %d ms wrong does no harm',
   (wrong) => {
     const pages = [view('/', wrong, wrong + 1000), view('/profile', wrong + 1000, wrong + 3000)]
@@ -126,7 +129,7 @@ test.each([TEN_YEARS, -TEN_YEARS, 5 * MINUTE])(
 test('no stored time is before the start, after now or a day after the start', () => {
   const mad = fc.integer({ min: -TEN_YEARS, max: TEN_YEARS })
   fc.assert(
-    fc.property(mad, mad, mad, mad, fc.nat(10 * 86_400_000), (start, from, to, end, later) => {
+    fc.property(mad, mad, mad, mad, fc.nat(10 * DAY_MS), (start, from, to, end, later) => {
       const pages = [{ ...view('/', from, to), actions: [{ action: 'x', timestamp: T + end }] }]
       const now = T + later
       const session = withUpdate(
@@ -138,7 +141,7 @@ test('no stored time is before the start, after now or a day after the start', (
       const times = [session.endTime, page?.startTime, page?.endTime, page?.actions[0]?.timestamp]
       for (const time of times) {
         expect(time).toBeGreaterThanOrEqual(session.startTime)
-        expect(time).toBeLessThanOrEqual(Math.min(now, session.startTime + 86_400_000))
+        expect(time).toBeLessThanOrEqual(Math.min(now, session.startTime + DAY_MS))
       }
     }),
     { seed: 2 },
@@ -148,7 +151,7 @@ test('no stored time is before the start, after now or a day after the start', (
 test('pages and actions are bounded, and actions are names of controls only', () => {
   const actions = Array.from({ length: 70 }, (_, at) => ({ action: `go-${at}`, timestamp: T + at }))
   const pages = Array.from({ length: 300 }, (_, at) => ({ ...view('/', at), actions }))
-  const session = withUpdate(beginSession(T, T), update({ pages }), T + MINUTE)
+  const session = withUpdate(beginSession(T, T), update({ pages }), T + MINUTE_MS)
   expect(session.pages).toHaveLength(PAGES_PER_SESSION)
   expect(session.pages[0]?.actions).toHaveLength(ACTIONS_PER_PAGE)
   const odd = ['07701234567', 'code 123456', 'سارة', 'go-123456', 'booking.confirm']

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarFile, type CalendarEntry } from './calendar-file.ts'
+import { MINUTE_MS } from '../time.ts'
 
 const start = Date.parse('2026-03-04T09:00:00Z')
 const ENTRY: CalendarEntry = {
@@ -8,7 +9,7 @@ const ENTRY: CalendarEntry = {
   sequence: 0,
   cancelled: false,
   start,
-  end: start + 45 * 60_000,
+  end: start + 45 * MINUTE_MS,
   now: Date.parse('2026-03-03T09:00:00Z'),
   language: 'en',
   title: 'Haircut: Layla Beauty Lounge',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '../time.ts'
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '../time.ts'
 import {
   cancelVerdict,
   changeableUntil,
@@ -14,7 +14,6 @@ import {
   statusAt,
 } from './rules.ts'
 
-const HOUR = 60 * MINUTE_MS
 const noon = Date.parse('2026-03-10T12:00:00Z')
 
 const appointment = (at: number, minutes = 30, attendeeKey = '') => ({
@@ -40,7 +39,7 @@ test.each([
   [120, -120 * MINUTE_MS + 1, 'too_late_to_cancel'],
   [0, 0, 'ok'],
   [0, 1, 'too_late_to_cancel'],
-  [10_080, -6 * 24 * HOUR, 'too_late_to_cancel'],
+  [10_080, -6 * DAY_MS, 'too_late_to_cancel'],
 ] as const)('a cut-off of %d min, %d ms from the start: %s', (cutoff, offset, answer) => {
   const now = noon + offset
   const verdict = cancelVerdict(confirmed, cutoff, now)
@@ -53,7 +52,7 @@ test.each([
 test('a cancelled appointment is reported as cancelled even if it is too late too', () => {
   const cancelled = { ...confirmed, status: 'cancelled' as const }
   expect(cancelVerdict(cancelled, 120, noon)).toEqual({ ok: false, code: 'already_cancelled' })
-  expect(changeableUntil(cancelled, 0, noon - HOUR)).toBeNull()
+  expect(changeableUntil(cancelled, 0, noon - HOUR_MS)).toBeNull()
 })
 
 test('a note is updated until the appointment begins, with the latest version', () => {
@@ -90,17 +89,17 @@ test('one person is never at two places at once, two people of an account may be
 test('five appointments may start on one day of the business, wherever midnight is for the server', () => {
   // 21:00 UTC is midnight in Baghdad: these five start on 10 March there.
   const midnight = Date.parse('2026-03-09T21:00:00Z')
-  const five = [0, 2, 10, 20, 23].map((hour) => appointment(midnight + hour * HOUR))
+  const five = [0, 2, 10, 20, 23].map((hour) => appointment(midnight + hour * HOUR_MS))
   const answer = (at: number, zone = 'Asia/Baghdad', others = five) => {
     const verdict = customerVerdict(appointment(at), others, zone)
     return verdict.ok ? 'ok' : verdict.code
   }
-  expect(answer(midnight + 5 * HOUR)).toBe('limit_reached')
-  expect(answer(midnight + 23.5 * HOUR)).toBe('limit_reached')
-  expect(answer(midnight + 24 * HOUR)).toBe('ok')
-  expect(answer(midnight - HOUR)).toBe('ok')
-  expect(answer(midnight + 5 * HOUR, 'UTC')).toBe('ok')
-  expect(answer(midnight + 5 * HOUR, 'Asia/Baghdad', five.slice(1))).toBe('ok')
+  expect(answer(midnight + 5 * HOUR_MS)).toBe('limit_reached')
+  expect(answer(midnight + 23.5 * HOUR_MS)).toBe('limit_reached')
+  expect(answer(midnight + DAY_MS)).toBe('ok')
+  expect(answer(midnight - HOUR_MS)).toBe('ok')
+  expect(answer(midnight + 5 * HOUR_MS, 'UTC')).toBe('ok')
+  expect(answer(midnight + 5 * HOUR_MS, 'Asia/Baghdad', five.slice(1))).toBe('ok')
 })
 
 test('a day is as long as its clocks say', () => {
@@ -129,20 +128,20 @@ test('any professional is the one with the least to do that day, then the first 
 })
 
 test.each([
-  ['moves to another start', {}, {}, -3 * HOUR, 'moves'],
-  ['moves to another staff member', {}, { start: noon, staffId: 'b' }, -3 * HOUR, 'moves'],
-  ['stays where it is already', {}, { start: noon }, -3 * HOUR, 'stays'],
+  ['moves to another start', {}, {}, -3 * HOUR_MS, 'moves'],
+  ['moves to another staff member', {}, { start: noon, staffId: 'b' }, -3 * HOUR_MS, 'moves'],
+  ['stays where it is already', {}, { start: noon }, -3 * HOUR_MS, 'stays'],
   ['stays, with its own staff member named', {}, { start: noon, staffId: 'a' }, 0, 'stays'],
-  ['stays, asked again by an old page', {}, { start: noon, version: 1 }, -3 * HOUR, 'stays'],
-  ['is refused to an old page', {}, { version: 1 }, -3 * HOUR, 'appointment_changed'],
-  ['moves for a page that is not old', {}, { version: 2 }, -3 * HOUR, 'moves'],
-  ['moves until the cut-off', {}, {}, -2 * HOUR, 'moves'],
-  ['is too late after the cut-off', {}, {}, -2 * HOUR + 1, 'too_late_to_move'],
-  ['is too late once it is over', {}, { start: noon }, HOUR, 'too_late_to_move'],
-  ['does not move once cancelled', { status: 'cancelled' }, {}, -3 * HOUR, 'already_cancelled'],
-  ['does not move once completed', { status: 'completed' }, {}, -3 * HOUR, 'too_late_to_move'],
+  ['stays, asked again by an old page', {}, { start: noon, version: 1 }, -3 * HOUR_MS, 'stays'],
+  ['is refused to an old page', {}, { version: 1 }, -3 * HOUR_MS, 'appointment_changed'],
+  ['moves for a page that is not old', {}, { version: 2 }, -3 * HOUR_MS, 'moves'],
+  ['moves until the cut-off', {}, {}, -2 * HOUR_MS, 'moves'],
+  ['is too late after the cut-off', {}, {}, -2 * HOUR_MS + 1, 'too_late_to_move'],
+  ['is too late once it is over', {}, { start: noon }, HOUR_MS, 'too_late_to_move'],
+  ['does not move once cancelled', { status: 'cancelled' }, {}, -3 * HOUR_MS, 'already_cancelled'],
+  ['does not move once completed', { status: 'completed' }, {}, -3 * HOUR_MS, 'too_late_to_move'],
 ] as const)('an appointment %s', (_, state, requested, offset, answer) => {
-  const input = { start: noon + HOUR, staffId: undefined, version: undefined, ...requested }
+  const input = { start: noon + HOUR_MS, staffId: undefined, version: undefined, ...requested }
   const appointment = { ...confirmed, staffId: 'a', version: 2, ...state }
   const verdict = moveVerdict(appointment, input, 120, noon + offset)
   expect(verdict.ok ? verdict.value : verdict.code).toBe(answer)

@@ -12,6 +12,7 @@ import {
   footprintFor,
 } from './sample-week.ts'
 import { slotsBetween, slotsOfDay } from './slots.ts'
+import { DAY_MS } from '../time.ts'
 
 test.each([
   [
@@ -168,7 +169,7 @@ test.each([
   )
   expect(clocksWithOffset(slots, timeZone)).toBe(expected)
   for (const other of [-2, -1, 1, 2]) {
-    const date = new Date(Date.parse(day) + other * 86_400_000).toISOString().slice(0, 10)
+    const date = new Date(Date.parse(day) + other * DAY_MS).toISOString().slice(0, 10)
     expect(
       slotsOfDay(
         requested([staff], footprintFor(duration), rulesWith({ timeZone }), now),

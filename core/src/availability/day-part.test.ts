@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayNumber } from './day.ts'
-import { DAY_PARTS, partOfClock } from '../time.ts'
+import { DAY_PARTS, partOfClock, MINUTE_MS } from '../time.ts'
 import { dayPartAt, endOfPart, nextWeekday, partEnd } from './working-day.ts'
 import { localMinute } from './zone.ts'
 
-const minuteOf = (instant: string) => Date.parse(instant) / 60_000
+const minuteOf = (instant: string) => Date.parse(instant) / MINUTE_MS
 const TUESDAY = dayNumber('2026-03-03') ?? NaN
 
 test.each([
@@ -73,7 +73,7 @@ test('the next weekday is today or within a week, on the clocks of the zone', ()
   expect(nextWeekday('UTC', now, 1)).toBe('2026-03-02')
 })
 
-const minuteAt = (text: string) => Date.parse(`2026-03-${text}:00+03:00`) / 60_000
+const minuteAt = (text: string) => Date.parse(`2026-03-${text}:00+03:00`) / MINUTE_MS
 
 test.each([
   ['morning', '03T12:00'],

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { dayNumber, dayText, isoWeekday, newYear, yearOf } from './day.ts'
+import { DAY_MS } from '../time.ts'
 
 test('every day from 1600 to 2400 has the number, text, weekday and year that Date gives it', () => {
-  const first = Date.UTC(1600, 0, 1) / 86_400_000
-  const last = Date.UTC(2400, 11, 31) / 86_400_000
+  const first = Date.UTC(1600, 0, 1) / DAY_MS
+  const last = Date.UTC(2400, 11, 31) / DAY_MS
   const faults: string[] = []
   for (let day = first; day <= last; day += 1) {
-    const date = new Date(day * 86_400_000)
+    const date = new Date(day * DAY_MS)
     const text = date.toISOString().slice(0, 10)
     const same =
       dayText(day) === text &&

@@ -1,5 +1,6 @@
 // Calendars and readable times for the tests in this folder.
 import { COUNTRY_ZONE } from '../market/iq.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
 import type { Calendar } from './calendar.ts'
 import { dayNumber } from './day.ts'
 import { footprintOf, type Footprint } from './footprint.ts'
@@ -23,7 +24,7 @@ interface Sample {
 
 /** Returns the UTC minute of an instant such as `2026-01-05T10:00+03:00`; seconds become a fraction. */
 export function at(instant: string): number {
-  return Date.parse(instant) / 60_000
+  return Date.parse(instant) / MINUTE_MS
 }
 
 /** Parses a wall-clock time: `10:00` is 600; `26:00` is 02:00 after midnight. */
@@ -98,7 +99,7 @@ export function dayOf(text: string): number {
 /** Formats starts in the business's local time: `10:00`. */
 export function clocks(slots: readonly Slot[], timeZone = COUNTRY_ZONE): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' })
-  return slots.map((slot) => format.format(slot.start * 60_000)).join(' ')
+  return slots.map((slot) => format.format(slot.start * MINUTE_MS)).join(' ')
 }
 
 /** Lists starts with their offset from UTC, which distinguishes the two passes of a repeated hour: `02:30+01:00`. */
@@ -109,23 +110,23 @@ export function clocksWithOffset(slots: readonly Slot[], timeZone: string): stri
     minute: '2-digit',
     timeZoneName: 'longOffset',
   })
-  return slots.map((slot) => format.format(slot.start * 60_000).replace(' GMT', '')).join(' ')
+  return slots.map((slot) => format.format(slot.start * MINUTE_MS).replace(' GMT', '')).join(' ')
 }
 
 export function dateAfter(date: string, count: number): string {
-  return new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(date) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Formats each slot as one line of date, start and staff members, for readable diffs. */
 export function lines(slots: readonly { date: string; start: number; ids: readonly string[] }[]) {
   return slots.map(
-    ({ date, start, ids }) => `${date} ${new Date(start * 60_000).toISOString()} ${ids.join()}`,
+    ({ date, start, ids }) => `${date} ${new Date(start * MINUTE_MS).toISOString()} ${ids.join()}`,
   )
 }
 
 /** Returns days since 1970-01-01, using only Date. */
 function daysSinceEpoch(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS
 }
 
 /** Granularity of offset changes, in minutes. */
@@ -146,7 +147,7 @@ export function readClocks(timeZone: string, from: number, to: number): Int32Arr
   let reading = 0
   for (let minute = from - (from % QUARTER); minute < to; minute += 1) {
     if (minute % QUARTER === 0) {
-      const text = format.format(minute * 60_000)
+      const text = format.format(minute * MINUTE_MS)
       const [hours, minutes] = [Number(text.slice(11, 13)), Number(text.slice(14, 16))]
       reading = daysSinceEpoch(text.slice(0, 10)) * 1440 + hours * 60 + minutes
     } else {

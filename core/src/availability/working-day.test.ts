@@ -3,6 +3,7 @@ import type { Calendars } from './calendar.ts'
 import { dayNumber, dayText } from './day.ts'
 import { everyDay } from './sample-week.ts'
 import { workingDay, workingDays } from './working-day.ts'
+import { MINUTE_MS } from '../time.ts'
 
 /** A calendar with these hours every day in Baghdad. */
 const working = (text: string): Calendars => ({
@@ -24,7 +25,7 @@ test('a day of a diary begins when the evening before is over, or at midnight', 
   const [ali] = calendars.items
   if (!ali) throw new Error('nobody works')
   const items = [{ ...ali, working: { ...ali.working, own: [off] } }]
-  const minute = (instant: string) => Date.parse(instant) / 60_000
+  const minute = (instant: string) => Date.parse(instant) / MINUTE_MS
   expect(workingDays(day, 2, { ...calendars, items })).toEqual([
     { day, from: minute('2026-03-03T21:00Z'), to: minute('2026-03-04T22:30Z') },
     { day: day + 1, from: minute('2026-03-04T22:30Z'), to: minute('2026-03-05T22:30Z') },
@@ -46,5 +47,5 @@ test.each([
   ['round the clock', '00:00-24:00', '2026-03-04T21:00Z', '2026-03-05'],
   ['in a shift of two days', '10:00-48:00', '2026-03-04T20:00Z', '2026-03-03'],
 ])('a minute %s belongs to its working day', (_, hours, instant, day) => {
-  expect(dayText(workingDay(Date.parse(instant) / 60_000, working(hours)))).toBe(day)
+  expect(dayText(workingDay(Date.parse(instant) / MINUTE_MS, working(hours)))).toBe(day)
 })

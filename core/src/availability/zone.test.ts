@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { at } from './sample-week.ts'
 import { readClocks } from './sample-week.ts'
 import { instantsOf, isTimeZone, localMinute, stretchesOf } from './zone.ts'
+import { MINUTE_MS } from '../time.ts'
 
 const ZONES = [
   'Asia/Baghdad',
@@ -75,7 +76,7 @@ describe('the instants of a local range', () => {
   ])('%s', (_, day, from, to, first, last) => {
     const stretches = stretchesOf('Europe/Berlin', day - 1440, day + 2880)
     const range = instantsOf(stretches, day + from, day + to)
-    const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16)
+    const clock = (minute: number) => new Date(minute * MINUTE_MS).toISOString().slice(11, 16)
     expect(range?.map(clock)).toEqual([first, last])
   })
 

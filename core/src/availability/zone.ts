@@ -1,5 +1,6 @@
 import { DAY, newYear, yearOf } from './day.ts'
 import type { MinuteRange } from './interval.ts'
+import { MINUTE_MS } from '../time.ts'
 
 /** UTC minutes `[start, end)` over which local time is UTC plus `offset` minutes. */
 export interface Stretch {
@@ -20,7 +21,7 @@ const tables = new Map<string, Map<number, readonly Stretch[]>>()
 function offsetReader(timeZone: string): (minute: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   return (minute) => {
-    const [, sign, hours, minutes] = OFFSET.exec(format.format(minute * 60_000)) ?? []
+    const [, sign, hours, minutes] = OFFSET.exec(format.format(minute * MINUTE_MS)) ?? []
     const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
     return sign === '-' ? -offset : offset
   }

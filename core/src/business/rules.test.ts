@@ -3,10 +3,11 @@ import type { MinuteRange, MinuteRanges } from '../availability/interval.ts'
 import type { Calendar } from '../availability/calendar.ts'
 import { inEachLanguage } from '../language.ts'
 import { dayNumber } from '../availability/day.ts'
+import { MINUTE_MS } from '../time.ts'
 import { hoursOfWeek, roughPlace, openingAt, ratingOf } from './rules.ts'
 
 const ZONE = 'Asia/Baghdad'
-const minute = (text: string) => Date.parse(text) / 60_000
+const minute = (text: string) => Date.parse(text) / MINUTE_MS
 
 function person(
   weekly: Record<number, MinuteRanges>,

@@ -8,13 +8,14 @@ import {
   notifiableFrom,
   type Promotion,
 } from './rules.ts'
+import { MINUTE_MS } from '../time.ts'
 
 const ZONE = 'Asia/Baghdad'
 
 /** The instant of `2026-03-03 25:30`: half past one in the night of the 3rd. */
 function startOf(time: string): number {
   const [day = '', hour = 0, minute = 0] = time.split(/[ :]/)
-  return Date.parse(`${day}T00:00:00+03:00`) + (Number(hour) * 60 + Number(minute)) * 60_000
+  return Date.parse(`${day}T00:00:00+03:00`) + (Number(hour) * 60 + Number(minute)) * MINUTE_MS
 }
 
 const promotion = (values: Partial<Promotion> = {}): Promotion => ({
@@ -229,7 +230,7 @@ test('promotions that can apply to one appointment are reported as meeting', () 
     fc.property(some, some, starts, (one, other, minutes) => {
       const input = {
         ...appointment(),
-        start: Date.parse('2026-03-01T00:00:00+03:00') + minutes * 60_000,
+        start: Date.parse('2026-03-01T00:00:00+03:00') + minutes * MINUTE_MS,
       }
       const both = [one, other].every((reach) => bestPromotion([promotion(reach)], input))
       if (both) expect(mayMeet(promotion(one), promotion(other))).toBe(true)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { HOUR_MS } from '@awan/core/time'
 import { say, test } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { confirmButton, dialog, upcoming } from '../support/booking.ts'
@@ -7,7 +8,6 @@ import { agreement, openAs, openAsNew, people, signInAsNew } from '../support/pe
 // An unreadable map link is answered with 422, and one request is made to fail; browsers log both.
 test.use({ viewport: { width: 390, height: 844 }, allow: [/status of (?:422|500)/] })
 
-const HOUR_MS = 3_600_000
 const NAME = `حلاق الرشيد ${Date.now() % 100_000}`
 const LANDMARK = 'مقابل جسر الطابقين'
 

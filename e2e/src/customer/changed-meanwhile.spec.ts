@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { MINUTE_MS } from '@awan/core/time'
 import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import {
@@ -78,7 +79,7 @@ test('a time that the shop blocks is not said to be taken', async ({ page, allow
   allow.push(/409/)
   const { desk, api, free, hold } = await stage(page, 'en', 17)
   await holdEnds(page, hold)
-  const end = new Date(Date.parse(free.start) + 30 * 60_000).toISOString().replace('.000', '')
+  const end = new Date(Date.parse(free.start) + 30 * MINUTE_MS).toISOString().replace('.000', '')
   await made(desk, `${api}/blocks`, { staffId: free.staffIds[0], start: free.start, end })
   const gone = dialog(page).getByRole('alert')
   await expect(gone).toContainText('is no longer available')

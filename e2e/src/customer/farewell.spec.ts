@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { HOUR_MS } from '@awan/core/time'
 import { fromHere, LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { get } from '../support/booking.ts'
 import { asOperator, decide, made, registerShop } from '../support/desk.ts'
@@ -8,8 +9,6 @@ interface Written {
   id: string
   version: number
 }
-
-const HOUR_MS = 3_600_000
 
 /** Registers a barber's shop that is open all day and signs its owner in; returns the path of its API. */
 async function barbers(page: Page, desk: Page, language: Language): Promise<string> {

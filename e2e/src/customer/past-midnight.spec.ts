@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { chosen, confirmButton, dialog, get } from '../support/booking.ts'
 import { openAsNew } from '../support/people.ts'
@@ -22,7 +23,7 @@ async function lateTime(page: Page): Promise<Late> {
     }>(page, `/api/businesses/${id}`)
     const offering = shop.offerings.find((one) => one.durationMinutes <= 30)
     // The night of tomorrow has a label of its own, not that of its weekday.
-    const tomorrow = dayOf(new Date(Date.now() + 86_400_000).toISOString())
+    const tomorrow = dayOf(new Date(Date.now() + DAY_MS).toISOString())
     const late = shop.hours.filter(
       ({ date, ranges }) => date > tomorrow && ranges.some(({ to }) => to > 1500),
     )
@@ -73,7 +74,7 @@ for (const language of LANGUAGES)
     await page.route('**/api/appointments/*', async (route) => {
       const response = await route.fetch()
       const booked = (await response.json()) as object // an appointment
-      const changeableUntil = new Date(Date.parse(free.start) + 60_000).toISOString()
+      const changeableUntil = new Date(Date.parse(free.start) + MINUTE_MS).toISOString()
       await route.fulfill({ response, json: { ...booked, changeableUntil } })
     })
     await page.reload()

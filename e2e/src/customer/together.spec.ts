@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { MINUTE_MS } from '@awan/core/time'
 import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { confirmButton, daysWithTimes, dialog, get } from '../support/booking.ts'
@@ -97,7 +98,9 @@ for (const language of LANGUAGES)
     )
     expect(items.map(({ offeringIds }) => offeringIds)).toEqual([[second.id, first.id]])
     const [booked] = items
-    expect(Date.parse(booked?.end ?? '') - Date.parse(booked?.start ?? '')).toBe(minutes * 60_000)
+    expect(Date.parse(booked?.end ?? '') - Date.parse(booked?.start ?? '')).toBe(
+      minutes * MINUTE_MS,
+    )
   })
 
 for (const language of LANGUAGES)

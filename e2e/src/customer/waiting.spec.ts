@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { MINUTE_MS } from '@awan/core/time'
 import {
   fromHere,
   hearNothing,
@@ -91,7 +92,7 @@ async function fullDay(owner: Page, shop: string, daysAhead: number, begin = 0) 
     if (!found) continue
     const { one, offering, from, to } = found
     const at = (minute: number) =>
-      new Date(Date.parse(date) - ZONE_MS + minute * 60_000).toISOString()
+      new Date(Date.parse(date) - ZONE_MS + minute * MINUTE_MS).toISOString()
     const next = from + lengthOf(offering)
     const open = await block(owner, api, { staffId: one.id, start: at(from), end: at(next) })
     const rest = await block(owner, api, { staffId: one.id, start: at(next), end: at(to) })

@@ -1,4 +1,5 @@
 import { expect, request, test, type Locator, type Page } from '@playwright/test'
+import { MINUTE_MS } from '@awan/core/time'
 import { LANGUAGES, fromHere, say, type Caller, type Language } from './awan.ts'
 import { demoShop, signUpByApi } from './people.ts'
 
@@ -11,7 +12,7 @@ export interface Free {
 }
 
 /** The longest first service of a demo shop, and the time after it: appointments so far apart do not overlap. */
-export const SPACE_MS = 75 * 60_000
+export const SPACE_MS = 75 * MINUTE_MS
 
 /** Free times of a day on which a few more bookings change little: three hours of a 15-minute grid. */
 const PLENTY = 12

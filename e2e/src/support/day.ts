@@ -1,7 +1,7 @@
-import { DAY_MS } from '@awan/core/time'
+import { DAY_MS, HOUR_MS } from '@awan/core/time'
 
 /** Iraq's offset from UTC in milliseconds, all year. */
-export const ZONE_MS = 3 * 3_600_000
+export const ZONE_MS = 3 * HOUR_MS
 
 /** Returns the date in Iraq at an instant: for three hours of each day it differs from UTC. */
 export const dayOf = (ms: number): string => new Date(ms + ZONE_MS).toISOString().slice(0, 10)

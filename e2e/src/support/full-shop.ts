@@ -122,7 +122,7 @@ export async function fullShop(
   const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
   const write = async (staffId: string, seat: number, place: number) => {
     const number = seat * each + place
-    const start = new Date(Date.parse(date) + (OPENS_UTC + place * STEP) * 60_000)
+    const start = new Date(Date.parse(date) + (OPENS_UTC + place * STEP) * MINUTE_MS)
     const appointment = await made<Written>(page, `${api}/appointments`, {
       source: number % 3 === 0 ? 'walk_in' : 'phone',
       staffId,

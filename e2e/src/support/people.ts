@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, request, test, type BrowserContext, type Page } from '@playwright/test'
+import { MINUTE_MS } from '@awan/core/time'
 import {
   chooseLanguage,
   codeOf,
@@ -135,7 +136,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const NAMES = { en: 'Zahra Ali', ar: 'زهراء علي' }
 /** Half of the time for which a log-in counts as recent. */
-const FRESH_MS = 5 * 60_000
+const FRESH_MS = 5 * MINUTE_MS
 
 /**
  * Signs up a new account without the screens (account/account.spec.ts tests those), and opens no page. A test that

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { HOUR_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { grantServing } from '#db/setup/grants.ts'
 import { seal } from '#http/caller/sealed.ts'
@@ -49,7 +50,7 @@ test('a sound installation has only its database’s fault, and the report conta
 })
 
 test('unprocessed jobs and failed messages are found', async () => {
-  await addJob(database.db, 'purge', {}, { runAt: new Date(Date.now() - 3_600_000), key: 'late' })
+  await addJob(database.db, 'purge', {}, { runAt: new Date(Date.now() - HOUR_MS), key: 'late' })
   await database.pool.query(`
     insert into message (kind, channel, to_phone, text, status, error, dedupe_key, created_at, due_at)
     values ('test', 'sms', '+9647901234567', null, 'failed', 'no_credit', 'doctor', now(), now())`)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql, type CompiledQuery } from 'kysely'
 import { buildApp } from '#app.ts'
 import { loadDemo } from '@awan/demo/load'
+import { DAY_MS } from '@awan/core/time'
 import { completeAppointments } from '#features/appointment/record/jobs.ts'
 import { lockStaffAnywhere } from '#features/appointment/record/lock.queries.ts'
 import { sitemapQuery } from '#features/catalog/queries.ts'
@@ -242,7 +243,7 @@ const CHOSEN = new Set(['notice_settings', 'account_presence', 'push_subscriptio
 test('jobs of every minute use indexes', async () => {
   queries.length = 0
   await remindPeople({ db, queueNotices: noticeQueuer(async () => true) }, TEST_NOW)
-  await completeAppointments(db, new Date(TEST_NOW.getTime() - 14 * 86_400_000))
+  await completeAppointments(db, new Date(TEST_NOW.getTime() - 14 * DAY_MS))
   // All queries except `begin` and `commit`.
   const requested = queries.filter((query) => /^\s*(?:with|select|update)\b/.test(query.sql))
   expect(requested.length).toBeGreaterThan(2)

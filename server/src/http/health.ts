@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { MINUTE_MS } from '@awan/core/time'
 import { AppError } from './app-error.ts'
 import type { ReadinessFault } from '#db/readiness.ts'
 
@@ -12,7 +13,7 @@ const PATIENCE_MS = 2000
  * Milliseconds for which a working server stays in rotation without its database. During a failover all servers lose it
  * at once, and an empty balancer answers no request; ours answer `busy` with Retry-After.
  */
-const GRACE_MS = 60_000
+const GRACE_MS = MINUTE_MS
 
 /**
  * Stopped jobs concern all servers, and without a standby the primary is read: removing this server from rotation would

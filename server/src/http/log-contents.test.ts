@@ -7,6 +7,7 @@ import {
   getAppointment,
 } from '@awan/core/appointment/contract'
 import { listCities } from '@awan/core/catalog/contract'
+import { HOUR_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { askForCode, codeOn, wrongCode } from '#testing/stage/codes.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
@@ -52,7 +53,7 @@ test('a whole appointment leaves no code, token, number or name in the log, and 
   await ask(cancelAppointment, { headers, params: { appointmentId: id } })
   await call(getAppointment, { headers, params: { appointmentId: `${nasty}${phone}` } })
 
-  awan.clock.advance(3_600_000)
+  awan.clock.advance(HOUR_MS)
   await ask(requestOtp, { body: { purpose: 'login', phone } })
   const second = await codeOn(awan, phone)
   const cookie = `sid=${token}; other=${second}`

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestOtp, verifyOtp } from '@awan/core/account/contract'
+import { HOUR_MS } from '@awan/core/time'
 import { recordRun } from '#db/job-runs.ts'
 import { SITE_GUESSES } from '#features/account/code/otp-limits.rules.ts'
 import { rateLimiter } from '#http/limits/rate-limit.ts'
@@ -99,7 +100,7 @@ async function runOutOfCredit(): Promise<void> {
 }
 
 async function missBackup(): Promise<void> {
-  const at = new Date(on.clock.now.getTime() - 27 * 3_600_000)
+  const at = new Date(on.clock.now.getTime() - 27 * HOUR_MS)
   await recordRun(on.db, { name: 'backup', at, ms: 1000 })
 }
 

@@ -4,6 +4,7 @@ import { footprintOf } from '@awan/core/availability/footprint'
 import { online, place } from '@awan/core/availability/placement'
 import { slotsOfDay } from '@awan/core/availability/slots'
 import { daySpan, shiftsOf } from '@awan/core/availability/working'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestDatabase } from '#testing/database.ts'
 import {
   createBusiness,
@@ -28,7 +29,7 @@ afterAll(drop)
 // A Monday; 10:00 in Baghdad.
 const now = new Date('2026-03-02T07:00:00Z')
 const range = windowOfDays('2026-03-02', 7)
-const minute = (text: string) => Date.parse(text) / 60_000
+const minute = (text: string) => Date.parse(text) / MINUTE_MS
 
 /** Returns a staff member's working minutes on each of these days, in local time, as the engine computes them. */
 function hoursOn(calendar: BusinessCalendar | undefined, id: string | undefined, days: string[]) {

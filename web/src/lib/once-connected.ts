@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@awan/core/time'
 /** Waits before the second attempt, doubled before each further one, and the longest, in milliseconds. */
 const FIRST_WAIT_MS = 5_000
-const LONGEST_WAIT_MS = 60 * 60_000
+const LONGEST_WAIT_MS = HOUR_MS
 
 /**
  * Loads code that the page can do without: a failed load is retried when the network is back, instead of failing the

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '@awan/core/time'
 import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '#lib/limits.ts'
 import { retry } from '#lib/retry.ts'
 
@@ -43,7 +44,7 @@ test.each([
     const done = retry(run, { windowMs, isTransient }).catch((error: unknown) => error)
     await vi.runAllTimersAsync()
     expect(await done).toBeInstanceOf(Error)
-    expect(windowMs).toBe(minutes * 60_000)
+    expect(windowMs).toBe(minutes * MINUTE_MS)
     expect(tries.at(-1)).toBeLessThanOrEqual(windowMs)
     expect(tries.at(-1)).toBeGreaterThan(windowMs - 30_000)
     expect(vi.getTimerCount()).toBe(0)

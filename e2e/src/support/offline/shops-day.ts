@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { HOUR_MS, DAY_MS } from '@awan/core/time'
 import { say, type Language } from '../awan.ts'
 import { dialog, get } from '../booking.ts'
 import { dayOf, ZONE_MS } from '../day.ts'
@@ -15,8 +16,6 @@ export interface Appointment {
   guestName: string
 }
 
-const HOUR = 3_600_000
-
 /**
  * Registers a shop with one chair that is always open, with an appointment of Sara's today: in three hours, or late in
  * the evening `lateHours` ago.
@@ -31,8 +30,8 @@ export async function stage(page: Page, language: Language, { lateHours = 3 } = 
   const offeringIds = [items[0]?.id ?? '']
   const now = Date.now()
   // Later today while there is time: a job completes a past one during the test, which then collapses.
-  const early = (now + ZONE_MS) % (24 * HOUR) < 20 * HOUR
-  const start = new Date(now + (early ? 3 : -lateHours) * HOUR).toISOString().slice(0, 17)
+  const early = (now + ZONE_MS) % DAY_MS < 20 * HOUR_MS
+  const start = new Date(now + (early ? 3 : -lateHours) * HOUR_MS).toISOString().slice(0, 17)
   const sara = await made<Appointment>(page, `${api}/appointments`, {
     ...{ source: 'phone', offeringIds, name: 'Sara', start: `${start}00Z` },
   })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { loadDemo } from '@awan/demo/load'
+import { HOUR_MS } from '@awan/core/time'
 import { repeatDepartures } from '#features/account/profile/tombstone.service.ts'
 import { insertTombstones, tombstoneOf } from '#features/account/profile/tombstone.queries.ts'
 import { cancelUpcomingOf } from '#features/appointment/customer/cancel.service.ts'
@@ -209,7 +210,7 @@ test('a backup is refused that is unfinished, damaged, too old or newer than the
   const refused = (place: string, since = LONG_AGO) =>
     expect(restoreBackup(target, place, since)).rejects
   await refused(path.join(folder, 'none')).toThrow('no finished backup')
-  await refused(backup, new Date(Date.now() + 3_600_000)).toThrow('accounts deleted since')
+  await refused(backup, new Date(Date.now() + HOUR_MS)).toThrow('accounts deleted since')
 
   const bad = path.join(folder, 'bad')
   await makeBackup({ pool: patient.pool, store: await store('before') }, bad, new Date())

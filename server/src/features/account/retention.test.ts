@@ -3,13 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteMe, requestOtp } from '@awan/core/account/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { answerFromHandset } from '@awan/core/messaging/contract'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { enter } from '#testing/stage/codes.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
-
-const DAY = 24 * 60 * 60_000
 
 const awan = await createTestApp()
 const { ask, asPerson, clock, db, runJobs } = awan
@@ -45,7 +44,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 async function purgeAt(days: number): Promise<Record<string, number>> {
-  clock.now = new Date(TEST_NOW.getTime() + days * DAY + 60_000)
+  clock.now = new Date(TEST_NOW.getTime() + days * DAY_MS + MINUTE_MS)
   await addJob(db, 'purge', {})
   await runJobs()
   return counts()

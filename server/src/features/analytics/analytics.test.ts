@@ -7,6 +7,7 @@ import {
   startSession,
   updateSession,
 } from '@awan/core/analytics/contract'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type Headers, TEST_NOW } from '#testing/app.ts'
 
@@ -137,7 +138,7 @@ test('repeated data counts once, and added data counts as added', async () => {
   for (let time = 0; time < 3; time += 1) {
     await awan.ask(startSession, { headers, body: begin })
     await awan.ask(endSession, { headers, params, body: end })
-    awan.clock.advance(60_000)
+    awan.clock.advance(MINUTE_MS)
     await awan.ask(endSession, { headers, params, body: {} })
   }
   expect(await summaryOf(headers)).toMatchObject({
@@ -237,7 +238,7 @@ test('a session that never ended is closed when it was last seen, and counts tha
   })
   const only = async () => (await awan.ask(listSessions, { headers })).items[0]
   const sweep = async (minutes: number) => {
-    awan.clock.advance(minutes * 60_000)
+    awan.clock.advance(minutes * MINUTE_MS)
     await addJob(awan.db, 'close_sessions', {})
     await awan.runJobs()
   }
@@ -257,7 +258,7 @@ test('I-08: single sessions are forgotten after thirteen months; the summary sta
   const { headers } = await person()
   await awan.ask(startSession, { headers, body: started('old') })
   const purge = async (days: number) => {
-    awan.clock.advance(days * 86_400_000)
+    awan.clock.advance(days * DAY_MS)
     await addJob(awan.db, 'purge', {})
     await awan.runJobs()
     return awan.db.selectFrom('user_sessions').select('session_id').execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { getSiteAnalytics, LONGEST_SPAN } from '@awan/core/analytics/desk-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
-import { addDays } from '@awan/core/time'
+import { addDays, MINUTE_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import type { Db } from '#db/connect.ts'
@@ -23,7 +23,7 @@ const page = (name: string, start: number, minutes: number, actions: string[] = 
   page: name,
   path: '/',
   startTime: start,
-  endTime: start + minutes * 60_000,
+  endTime: start + minutes * MINUTE_MS,
   actions: actions.map((action) => ({ at: start, action, timestamp: start })),
 })
 

@@ -6,12 +6,12 @@ import {
   startSession,
   updateSession,
 } from '@awan/core/analytics/contract'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 
 const awan = await createTestApp()
 afterAll(awan.close)
 
-const MINUTE = 60_000
 const iso = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds).toISOString()
 const deviceInfo = { userAgent: 'test', platform: 'test', language: 'en' }
 const started = (sessionId: string) => ({ sessionId, startTime: iso(0), deviceInfo })
@@ -54,7 +54,7 @@ async function flood(
       path: '/',
       startTime: iso(request * 100 + at),
     }))
-    awan.clock.advance(MINUTE / requests / 2)
+    awan.clock.advance(MINUTE_MS / requests / 2)
     const body = { ...started(sessionId), pages }
     const answer = await awan.call(startSession, { headers, ip, body })
     expect(answer.statusCode).toBe(204)
@@ -74,7 +74,7 @@ test('I-02: an address stores 600 events a minute, over all accounts and session
   const ip = newAddress()
   const wide = (request: number) => ({ sessionId: `wide-${request % 8}`, ip })
   expect(await flood(32, 10, wide)).toBe(320)
-  awan.clock.advance(-MINUTE / 2)
+  awan.clock.advance(-MINUTE_MS / 2)
   expect(await flood(32, 10, wide)).toBe(280)
 })
 
@@ -99,9 +99,9 @@ test('I-02: a request counts as the number of its events, and a dropped one as n
   expect(await send(21, 1000)).toBe(100)
   expect(await send(20, 2000)).toBe(120)
   expect(await send(1, 3000)).toBe(120)
-  awan.clock.advance(MINUTE)
+  awan.clock.advance(MINUTE_MS)
   expect(await send(100, 4000)).toBe(200)
-  awan.clock.advance(MINUTE)
+  awan.clock.advance(MINUTE_MS)
   // A session stores at most two hundred pages.
   expect(await send(10, 5000)).toBe(200)
 })
@@ -119,7 +119,7 @@ test('one person begins at most 300 sessions a day', async () => {
 test('I-04: times are adjusted to the server’s clock, queries are removed, numbers are never stored', async () => {
   const { headers } = await awan.asPerson()
   const now = awan.clock.now.getTime()
-  const tenYears = 10 * 365 * 86_400_000
+  const tenYears = 10 * 365 * DAY_MS
   const phone = '07701234567'
   for (const [name, shift] of [
     ['future', tenYears],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { listDeskAudit } from '@awan/core/audit/desk-contract'
+import { HOUR_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { createBusiness } from '#testing/stage/factories.ts'
 import { fullScans, recordQueries } from '#testing/races/recorder.ts'
@@ -12,7 +13,6 @@ afterAll(close)
 const { headers } = await asPerson({ operator: true })
 const [shop, other] = [await createBusiness(db), await createBusiness(db)]
 const [owner, manager] = [await asPerson(), await asPerson()]
-const hour = 60 * 60_000
 
 const ENTRIES = [
   { business_id: shop.id, actor_id: owner.accountId, action: 'season.changed' },
@@ -25,7 +25,7 @@ await db
   .values(
     ENTRIES.map((entry, at) => ({
       ...entry,
-      at: new Date(TEST_NOW.getTime() - at * 20 * hour),
+      at: new Date(TEST_NOW.getTime() - at * 20 * HOUR_MS),
       subject: crypto.randomUUID(),
     })),
   )

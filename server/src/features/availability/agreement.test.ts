@@ -4,6 +4,7 @@ import { listDays, listSlots, quickBook } from '@awan/core/availability/contract
 import { getBusiness, listBusinesses } from '@awan/core/business/contract'
 import { listServices } from '@awan/core/catalog/contract'
 import { loadDemo } from '@awan/demo/load'
+import { HOUR_MS, MINUTE_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { isOpen } from '../business/public/open-now.queries.ts'
 
@@ -63,7 +64,7 @@ test('the “open now” filter agrees with every business, around the clock', a
   const start = clock.now.getTime()
   const counts = []
   for (let hour = 0; hour < 168; hour += 11) {
-    clock.now = new Date(start + hour * 3_600_000 + 17 * 60_000)
+    clock.now = new Date(start + hour * HOUR_MS + 17 * MINUTE_MS)
     const all = await everyBusiness()
     const open = (await everyBusiness({ openNow: 'true' })).map((business) => business.id)
     expect(open).toEqual(all.filter((business) => business.open.now).map(({ id }) => id))
@@ -113,7 +114,7 @@ test('it agrees with other clocks, in seasons and on changed days, and finds sin
   )
   const counts = []
   for (let hour = 0; hour < 96; hour += 5) {
-    clock.now = new Date(start + hour * 3_600_000 + 43 * 60_000)
+    clock.now = new Date(start + hour * HOUR_MS + 43 * MINUTE_MS)
     const all = await everyBusiness()
     const open = all.filter((business) => business.open.now).map(({ id }) => id)
     expect((await everyBusiness({ openNow: 'true' })).map(({ id }) => id)).toEqual(open)

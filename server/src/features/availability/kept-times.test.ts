@@ -4,6 +4,7 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { takeHold } from '@awan/core/appointment/hold-contract'
 import { listDays, listSlots } from '@awan/core/availability/contract'
 import { drawsFrom } from '@awan/demo/random'
+import { HOUR_MS } from '@awan/core/time'
 import { inTransaction } from '#db/transaction.ts'
 import { keptTimes } from '#records/kept/kept-times.ts'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
@@ -129,7 +130,7 @@ test('a start is offered at the instant until which it can be booked, and not la
     return items[0]?.start
   }
   const start = await first()
-  on.clock.now = new Date(Date.parse(start ?? '') - 60 * 60_000)
+  on.clock.now = new Date(Date.parse(start ?? '') - HOUR_MS)
   expect(await first()).toBe(start)
   on.clock.advance(1)
   expect(await first()).not.toBe(start)

@@ -9,13 +9,13 @@ import {
   listCustomerAppointments,
   mergeCustomers,
 } from '@awan/core/customer/contract'
+import { DAY_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { customerDesk, type Desk } from '#testing/stage/customer-desk.ts'
 import { createCard, newPhone } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
 let on: TestApp
-const DAY = 86_400_000
 
 beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false } })
@@ -89,7 +89,7 @@ test('filters show blocked customers, those with missed appointments, and those 
   await createCard(on.db, at.businessId, { name: 'Blocked', blocked_at: TEST_NOW })
   const late = await createCard(on.db, at.businessId, { name: 'Late' })
   await appointment(at, late.id, -4, { missed: true })
-  const created_at = new Date(TEST_NOW.getTime() - 5 * DAY)
+  const created_at = new Date(TEST_NOW.getTime() - 5 * DAY_MS)
   await createCard(on.db, at.businessId, { name: 'New', created_at })
   expect(await names(at, { filter: 'blocked' })).toEqual(['Blocked'])
   expect(await names(at, { filter: 'missed' })).toEqual(['Late'])
@@ -102,7 +102,7 @@ test.each(['recent', 'name', 'visits'])(
   async (sort) => {
     const at = await desk()
     for (let n = 0; n < 13; n += 1) {
-      const created_at = new Date(TEST_NOW.getTime() - (n % 4) * DAY - 40 * DAY)
+      const created_at = new Date(TEST_NOW.getTime() - (n % 4) * DAY_MS - 40 * DAY_MS)
       const card = await createCard(on.db, at.businessId, { name: `Name ${n % 5}`, created_at })
       for (let appointments = 0; appointments < n % 3; appointments += 1)
         await appointment(at, card.id, -40 + appointments * 3 + n / 100)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS, NEW_FOR } from '@awan/core/customer/rules'
+import { HOUR_MS } from '@awan/core/time'
 import type { ShopId } from '#http/shop.ts'
 import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
@@ -15,8 +16,7 @@ import type { CustomerRow } from './queries.ts'
 const { db, pool, drop } = await createTestDatabase()
 afterAll(drop)
 
-const HOUR = 3_600_000
-const hours = (count: number) => new Date(TEST_NOW.getTime() + count * HOUR)
+const hours = (count: number) => new Date(TEST_NOW.getTime() + count * HOUR_MS)
 const times = (card: { visits: Appointment[] }, which: (appointment: Appointment) => boolean) =>
   card.visits.filter(which).map(({ starts }) => starts)
 
@@ -92,7 +92,7 @@ function notified(card: Card & { id: string }, now: number) {
     next_at: next.length > 0 ? hours(Math.min(...next)) : null,
     blocked: card.blocked,
     recent: Math.max(card.created, last ?? -Infinity),
-    isNew: (now - card.created) * HOUR < NEW_FOR,
+    isNew: (now - card.created) * HOUR_MS < NEW_FOR,
   }
 }
 type Notified = ReturnType<typeof notified>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { getJobs, retryJob } from '@awan/core/diagnostics/job-contract'
-import { instantText, instantTextOf } from '@awan/core/time'
+import { instantText, instantTextOf, MINUTE_MS } from '@awan/core/time'
 import { recordRun } from '#db/job-runs.ts'
 import { addJob } from '#db/jobs.ts'
 import { queueMessage } from '#integrations/messaging/outbox.ts'
@@ -63,7 +63,7 @@ test('the outbox reports the age of its oldest message, and the backup its time'
   expect([before.outbox.oldestAt, before.backupAt]).toEqual([null, null])
   const to = newPhone()
   const message = { to, channel: 'sms', kind: 'test', text: 'Hello', dedupeKey: to } as const
-  const at = new Date(clock.now.getTime() - 60_000)
+  const at = new Date(clock.now.getTime() - MINUTE_MS)
   await db.transaction().execute((trx) => queueMessage(trx, message, at))
   await recordRun(db, { name: 'backup', at, ms: 1 })
   expect(await ask(getJobs, { headers })).toMatchObject({

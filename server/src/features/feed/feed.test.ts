@@ -16,7 +16,7 @@ import {
   listStaffFeeds,
 } from '@awan/core/feed/contract'
 import { FEED_BUDGET, FEED_DAYS, FEED_MAKING } from '@awan/core/feed/rules'
-import { DAY_MS, instantTextOf } from '@awan/core/time'
+import { DAY_MS, instantTextOf, MINUTE_MS } from '@awan/core/time'
 import { createTestApp, type Headers, TEST_NOW } from '#testing/app.ts'
 import { traces } from '#testing/personal-data.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
@@ -114,14 +114,14 @@ test('a feed is in its account’s language and goes thirty days back', async ()
       .execute()
   await startsAgo(FEED_DAYS * DAY_MS)
   expect((await read(url)).body).toContain(booking.id)
-  await startsAgo(FEED_DAYS * DAY_MS + 60_000)
+  await startsAgo(FEED_DAYS * DAY_MS + MINUTE_MS)
   expect((await read(url)).body).not.toContain(booking.id)
 })
 
 test('a feed that did not change is not sent again, and one that did is', async () => {
   const { url, headers, booking } = await subscribed()
   const etag = String((await read(url)).headers.etag)
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
   const same = await read(url, { 'if-none-match': etag })
   expect([same.status, same.body]).toEqual([304, ''])
   const params = { appointmentId: booking.id }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { dropHold, takeHold } from '@awan/core/appointment/hold-contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { newHoldToken } from '#http/caller/hold-token.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
@@ -90,7 +91,7 @@ test('a new page receives the time since the last change of its topics', async (
   const [shop, other] = [await createShop(on.db), await createShop(on.db)]
   const customer = await on.asPerson()
   const witness = await openPage(customer.headers, shop.business.id)
-  on.clock.now = new Date(on.clock.now.getTime() + 60_000)
+  on.clock.now = new Date(on.clock.now.getTime() + MINUTE_MS)
   await book(customer.headers, shop, 6)
   await within(() => witness.received).toContain('shop')
   on.clock.now = new Date(on.clock.now.getTime() + 1500)
@@ -117,7 +118,7 @@ test('a watching page receives a hold, its release and its expiry', async () => 
   await on.ask(dropHold, { headers, query: { id } })
   await within(() => page.received).toEqual(['shop', 'shop'])
   // No write marks the expiry of a hold.
-  const [soon, later] = [300, 60_000].map((left) => on.clock.now.getTime() + left)
+  const [soon, later] = [300, MINUTE_MS].map((left) => on.clock.now.getTime() + left)
   page.received.length = 0
   for (const until of [later, soon])
     await on.pool.query(`select pg_notify('live', 'hold:' || $1 || ':' || $2)`, [
@@ -193,7 +194,7 @@ test('a page that starts after its member’s role has ended receives that, othe
   // Events of the shop's creation precede this one, and are soon older than the memory's reach.
   await on.pool.query(`select pg_notify('live', 'catalog')`)
   await within(() => witness.received).toContain('catalog')
-  on.clock.now = new Date(on.clock.now.getTime() + 10 * 60_000)
+  on.clock.now = new Date(on.clock.now.getTime() + 10 * MINUTE_MS)
   await on.db.deleteFrom('business_member').where('account_id', '=', owner.id).execute()
   await within(() => witness.ended).toBe(true)
   on.clock.now = new Date(on.clock.now.getTime() + 1500)

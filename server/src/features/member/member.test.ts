@@ -21,6 +21,7 @@ import { segmentsOf } from '@awan/core/messaging/rules'
 import { listNotifications } from '@awan/core/notification/contract'
 import type { Role } from '@awan/core/permissions'
 import { changeStaff } from '@awan/core/staff/contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import {
   createAccount,
@@ -303,7 +304,7 @@ test('the owner reads the audit log, newest first, page by page', async () => {
   const { business, staff, owner, headers, params, invite } = await house()
   const ali = await createAccount(on.db, { full_name: 'Ali Karim' })
   const { id: invitationId } = await invite(ali.phone, 'staff', staff[0]?.id)
-  on.clock.advance(60_000)
+  on.clock.advance(MINUTE_MS)
   const own = await on.signIn(ali.id)
   await on.ask(acceptInvitation, { headers: own, params: { invitationId } })
   const body = { version: 1, role: 'manager', staffId: null } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { type MessageStage, RESENDABLE_FAULTS, STUCK_MINUTES } from '@awan/core/messaging/resend'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { allOf } from '#db/search.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -34,7 +35,7 @@ export interface MessageFilter {
 }
 
 const WAITS = sql`status in ('queued', 'sending', 'unknown')`
-const stuckBefore = (now: Date) => new Date(now.getTime() - STUCK_MINUTES * 60_000)
+const stuckBefore = (now: Date) => new Date(now.getTime() - STUCK_MINUTES * MINUTE_MS)
 
 /** Returns the condition of a stage, phrased to match its index. */
 const inStage = (stage: MessageStage, now: Date) =>

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { MOST_FAILURES, REST } from '@awan/core/messaging/circuit'
 import type { MessageFault } from '@awan/core/messaging/faults'
 import { getSpending, listMessages, resendMessage } from '@awan/core/messaging/desk-contract'
+import { HOUR_MS, MINUTE_MS } from '@awan/core/time'
 import { circuitKeeper } from '#integrations/messaging/circuits.ts'
 import { type Delivery, deliverMessage } from '#integrations/messaging/deliver.ts'
 import { dispatcher } from '#integrations/messaging/dispatcher.ts'
@@ -91,7 +92,7 @@ test('a message waiting for ten minutes is stuck, and pages continue where the l
   for (let count = 0; count < 3; count += 1) await queue()
   const stuck = { headers, query: { stage: 'stuck', limit: 2 } }
   expect((await ask(listMessages, stuck)).items).toEqual([])
-  clock.advance(10 * 60_000)
+  clock.advance(10 * MINUTE_MS)
   const first = await ask(listMessages, stuck)
   const cursor = first.nextCursor ?? ''
   const second = await ask(listMessages, { headers, query: { ...stuck.query, cursor } })
@@ -151,7 +152,7 @@ test('messages that may have arrived, personal refusals and expired ones are not
     expect([await refused(id), (await rowOf(phone)).text]).toEqual(['message_not_resendable', null])
   }
   const late = await failed('no_credit')
-  clock.advance(25 * 60 * 60_000)
+  clock.advance(25 * HOUR_MS)
   expect(await refused(late.id)).toBe('message_not_resendable')
   await eraseOutlived(db, clock.now)
   expect((await rowOf(late.phone)).text).toBeNull()

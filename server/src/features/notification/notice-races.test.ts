@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { DAY_MS } from '@awan/core/time'
 import { inTransaction } from '#db/transaction.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 const queueNotices = noticeQueuer(async () => true)
-const LEAD = 1440 * 60_000
+const LEAD = DAY_MS
 
 /** Creates an appointment due for its reminder, whose customer uses WhatsApp; returns a function that cancels it. */
 async function dueAppointment(day: number) {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { changeNoticeSettings } from '@awan/core/notification/settings-contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { sentTo } from '#testing/production/people.ts'
 import { startProviderDouble } from '#testing/doubles/provider-double.ts'
@@ -35,7 +36,7 @@ test('without SMS, customers without WhatsApp consent get no message, and those 
     }
     const { id } = await ask(createAppointment, { headers: withKey(headers), body: wanted })
     await shop.move(id, { start: noonIn(5, later), version: 1 })
-    clock.advance(15 * 60_000)
+    clock.advance(15 * MINUTE_MS)
     await runJobs()
     sent.push(sentTo(phone, double).length)
   }

@@ -9,6 +9,7 @@ import { shopMove } from '@awan/core/appointment/shop-contract'
 import { changeRules } from '@awan/core/business/rules-contract'
 import { MOST_SEGMENTS, segmentsOf } from '@awan/core/messaging/rules'
 import { QUIET_HOURS } from '@awan/core/notification/delivery'
+import { MINUTE_MS, DAY_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import type { NoticeSettings } from '#db/types.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
@@ -22,7 +23,6 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
-const MINUTE = 60_000
 const NAMES = { name: { en: 'Zain Barbers', ar: 'حلاقة زين' } }
 const openNamed = () => openShop(awan, { business: NAMES })
 
@@ -73,7 +73,7 @@ const channels = async (accountId: string) =>
 
 /** Advances the clock and runs the due jobs, but sends nothing. */
 async function pass(minutes: number) {
-  clock.now = new Date(clock.now.getTime() + minutes * MINUTE)
+  clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS)
   await awan.runJobs()
 }
 
@@ -283,9 +283,9 @@ test('a person’s settings apply: order, no reminders, no quiet hours', async (
     await choose(accountId, values)
     accounts[name] = accountId
   }
-  clock.now = new Date(Date.parse(start) - 1320 * MINUTE)
+  clock.now = new Date(Date.parse(start) - 1320 * MINUTE_MS)
   for (const minutes of [-120, -60, 0]) {
-    clock.now = new Date(Date.parse(start) - 1440 * MINUTE - minutes * MINUTE)
+    clock.now = new Date(Date.parse(start) - DAY_MS - minutes * MINUTE_MS)
     await addJob(db, 'remind', {})
     await pass(0)
     await pass(1)
@@ -301,7 +301,7 @@ test('C-08: a shop chooses which reminders it sends; those in the app stay', asy
   const rules = { headers: shop.headers, params: { businessId: shop.business.id } }
   await ask(changeRules, { ...rules, body: { version: 1, remindMinutes: [120] } })
   for (const before of [1440, 120]) {
-    clock.now = new Date(Date.parse(noonIn(4)) - before * MINUTE)
+    clock.now = new Date(Date.parse(noonIn(4)) - before * MINUTE_MS)
     await addJob(db, 'remind', {})
     await addJob(db, 'remind', {})
     await awan.runJobs()
@@ -324,7 +324,7 @@ test('C-06: a moved appointment is reminded of at its new time only, by message 
   await ask(rescheduleAppointment, { ...at, body: { start: noonIn(6) } })
   for (const day of [4, 6])
     for (const before of [1440, 120]) {
-      clock.now = new Date(Date.parse(noonIn(day)) - before * MINUTE)
+      clock.now = new Date(Date.parse(noonIn(day)) - before * MINUTE_MS)
       await addJob(db, 'remind', {})
       await awan.runJobs()
     }

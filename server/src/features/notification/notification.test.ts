@@ -11,7 +11,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '@awan/core/notification/contract'
-import { instantTextOf } from '@awan/core/time'
+import { instantTextOf, MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createMember, createShop } from '#testing/stage/factories.ts'
@@ -23,8 +23,6 @@ beforeAll(async () => {
   on = await createTestApp({ config: { rateLimits: false } })
 })
 afterAll(() => on.close())
-
-const MINUTE = 60_000
 
 const list = (headers: Headers, query = {}) => on.ask(listNotifications, { headers, query })
 const unread = async (headers: Headers) => (await on.ask(countUnread, { headers })).unread
@@ -52,7 +50,7 @@ test('customer and owner each read their side of an appointment’s events', asy
     headers: withKey(headers),
     body: { businessId: business.id, offeringIds: [offering.id], start: noonIn(1) },
   })
-  on.clock.advance(MINUTE)
+  on.clock.advance(MINUTE_MS)
   const cancelledAt = instantTextOf(on.clock.now)
   await on.ask(cancelAppointment, { headers, params: { appointmentId: appointment.id }, body: {} })
   const { items, nextCursor } = await list(headers)
@@ -102,29 +100,29 @@ test('M18: notifications and appointments say whether the customer or the shop m
 
   const own = await shop.book(noonIn(3))
   const { headers } = own.customer
-  on.clock.advance(MINUTE)
+  on.clock.advance(MINUTE_MS)
   await on.ask(rescheduleAppointment, {
     headers,
     params: params(own.id),
     body: { start: noonIn(4) },
   })
-  on.clock.advance(MINUTE)
+  on.clock.advance(MINUTE_MS)
   const cancelled = await on.ask(cancelAppointment, { headers, params: params(own.id), body: {} })
   expect(cancelled.cancelledBy).toBe('customer')
   const mine = ['cancelled by customer', 'moved by customer', 'booked by customer']
   expect(await notified(headers)).toEqual(mine)
   expect(await notified(shop.headers)).toEqual(mine)
 
-  on.clock.advance(MINUTE)
+  on.clock.advance(MINUTE_MS)
   const theirs = await shop.book(noonIn(3))
   const reader = theirs.customer.headers
-  on.clock.advance(MINUTE)
+  on.clock.advance(MINUTE_MS)
   await shop.move(theirs.id, { start: noonIn(5), version: 1 })
-  on.clock.advance(MINUTE)
+  on.clock.advance(MINUTE_MS)
   await shop.cancel(theirs.id, 2)
-  on.clock.advance(MINUTE)
+  on.clock.advance(MINUTE_MS)
   await shop.restore(theirs.id, 3)
-  on.clock.advance(MINUTE)
+  on.clock.advance(MINUTE_MS)
   await shop.cancel(theirs.id, 4)
   expect(await notified(reader)).toEqual([
     'cancelled by business',
@@ -212,7 +210,7 @@ test('reading one lowers the count once, and the first time of reading stays', a
   const { id } = (await list(headers)).items[1] ?? { id: '' }
   const readAt = instantTextOf(on.clock.now)
   expect(await read(headers, id)).toEqual({ unread: 2 })
-  on.clock.advance(MINUTE)
+  on.clock.advance(MINUTE_MS)
   expect(await read(headers, id)).toEqual({ unread: 2 })
   expect((await list(headers)).items.map((item) => item.readAt)).toEqual([null, readAt, null])
 })

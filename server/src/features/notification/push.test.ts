@@ -8,6 +8,7 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from '@awan/core/notification/push-contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
@@ -143,7 +144,7 @@ test('a push that waits for a retry does not reach the next account of the brows
   await subscribe(second.headers, 'handed-on')
   double.mode = 'works'
   double.taken.length = 0
-  awan.clock.advance(60_000)
+  awan.clock.advance(MINUTE_MS)
   await awan.runJobs()
   expect(double.taken).toEqual([])
   const row = db.selectFrom('message').select(['status', 'error'])
@@ -165,7 +166,7 @@ test('after logging out, a browser receives nothing, not even what waits for a r
   expect(await endpointsOf(accountId)).toEqual([])
   double.mode = 'works'
   double.taken.length = 0
-  awan.clock.advance(60_000)
+  awan.clock.advance(MINUTE_MS)
   await awan.runJobs()
   expect(double.taken).toEqual([])
 })

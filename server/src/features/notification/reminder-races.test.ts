@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
 import { REMINDERS } from '@awan/core/notification/rules'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const LEAD = Math.max(...REMINDERS) * 60_000
+const LEAD = Math.max(...REMINDERS) * MINUTE_MS
 
 async function remindersOf(id: string): Promise<number> {
   const { rows } = await on.pool.query<{ count: number }>(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
@@ -17,15 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => on.close())
 
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
-
 const book = (headers: Headers, start: string) =>
   on.ask(createAppointment, { headers: withKey(headers), body: { ...input, start } })
 
 /** Sets the clock to `minutesBefore` an instant and runs the reminder job. */
 async function sweep(instant: string, minutesBefore: number): Promise<void> {
-  on.clock.now = new Date(Date.parse(instant) - minutesBefore * MINUTE)
+  on.clock.now = new Date(Date.parse(instant) - minutesBefore * MINUTE_MS)
   await addJob(on.db, 'remind', {})
   await on.runJobs()
 }
@@ -99,10 +97,10 @@ test('C-04: three overlapping runs make one reminder, also when the clock jumps 
   const { headers } = await on.asPerson()
   const appointments = []
   for (const minutes of [0, 30, 60]) appointments.push(await book(headers, noonIn(7, minutes)))
-  const now = new Date(Date.parse(noonIn(7)) - 1430 * MINUTE)
+  const now = new Date(Date.parse(noonIn(7)) - 1430 * MINUTE_MS)
   for (let round = 0; round < 5; round += 1)
     await Promise.all(
-      [now, now, new Date(now.getTime() - 5 * MINUTE)].map((at) =>
+      [now, now, new Date(now.getTime() - 5 * MINUTE_MS)].map((at) =>
         remindPeople({ db: on.db, queueNotices: noticeQueuer(async () => true) }, at),
       ),
     )
@@ -126,7 +124,7 @@ test('C-06: a moved appointment is reminded of at its new time only', async () =
   on.clock.now = TEST_NOW
   const { headers } = await on.asPerson()
   const appointment = await book(headers, noonIn(10))
-  on.clock.now = new Date(TEST_NOW.getTime() + DAY)
+  on.clock.now = new Date(TEST_NOW.getTime() + DAY_MS)
   await move(appointment.id, noonIn(12))
   await sweep(noonIn(10), 1440)
   await sweep(noonIn(10), 120)

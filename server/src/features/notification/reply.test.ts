@@ -6,6 +6,7 @@ import {
   getNoticeSettings,
   notePresence,
 } from '@awan/core/notification/settings-contract'
+import { DAY_MS, HOUR_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
@@ -32,7 +33,7 @@ async function reminded(shop: OpenShop, starts = [noonIn(4)]) {
     const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start }
     ids.push((await ask(createAppointment, { headers: withKey(headers), body })).id)
   }
-  clock.now = new Date(Date.parse(starts.at(-1) ?? '') - 1_440 * 60_000)
+  clock.now = new Date(Date.parse(starts.at(-1) ?? '') - DAY_MS)
   await addJob(db, 'remind', {})
   await awan.runJobs()
   const texts = async () =>
@@ -78,7 +79,7 @@ test('CANCEL cancels under the app’s rules, and replies', async () => {
   )
   expect(await ask(getAppointment, customer.at())).toMatchObject({ status: 'cancelled' })
   const late = await reminded(await open())
-  clock.now = new Date(Date.parse(noonIn(4)) - 60 * 60_000)
+  clock.now = new Date(Date.parse(noonIn(4)) - HOUR_MS)
   expect(await late.reply('cancel')).toBe(
     'Zain: It is too late to cancel online. Please call the business.',
   )
@@ -105,7 +106,7 @@ test('a late reply, or one about a cancelled appointment, gets the reason, once'
   await confirm(customer)
   expect((await customer.texts()).length).toBe(length + 1)
   const late = await reminded(await open())
-  clock.advance(25 * 60 * 60_000)
+  clock.advance(25 * HOUR_MS)
   expect(await confirm(late)).toBe('Zain: the time of this booking has passed.')
 })
 

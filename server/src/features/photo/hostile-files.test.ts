@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { uploadPhoto } from '@awan/core/photo/contract'
 import { MAX_UPLOAD, photoUrl } from '@awan/core/photo/rules'
+import { DAY_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { openPhotoStore } from '#integrations/photos/store.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
@@ -255,7 +256,7 @@ test('files in a bucket without a photo are not served, and a sweep removes them
   expect((await fetchFile(s3, photo.url)).statusCode).toBe(404)
   expect(await file()).toBeDefined()
   // Files carry the time of the bucket's own clock.
-  s3.clock.now = new Date(Date.now() + 2 * 24 * 60 * 60_000)
+  s3.clock.now = new Date(Date.now() + 2 * DAY_MS)
   await s3.db.transaction().execute((trx) => addJob(trx, 'sweep_photos', {}))
   await s3.runJobs()
   expect(await file()).toBeUndefined()

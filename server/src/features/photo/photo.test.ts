@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { getBusiness } from '@awan/core/business/contract'
 import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
 import { photoUrl, SMALL_WIDTHS } from '@awan/core/photo/rules'
+import { DAY_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { createFolder } from '#testing/folders.ts'
@@ -331,15 +332,15 @@ test('unused photos are deleted with their files after thirty days; those of sho
     const found = await Promise.all(ids.map(async (id) => (await filesOf(id)).length))
     return found.map((count) => count === SIZES)
   }
-  awan.clock.advance(29 * DAY)
+  awan.clock.advance(29 * DAY_MS)
   await sweep()
   expect(await there()).toEqual([true, true, true, true, true])
   // Removed now: its thirty days start now.
   await awan.ask(setShopPhotos, put(shop, [gallery], 2))
-  awan.clock.advance(2 * DAY)
+  awan.clock.advance(2 * DAY_MS)
   await sweep()
   expect(await there()).toEqual([false, true, true, true, true])
-  awan.clock.advance(29 * DAY)
+  awan.clock.advance(29 * DAY_MS)
   await sweep()
   expect(await there()).toEqual([false, true, true, true, false])
   expect(await filesOf(unused)).toEqual([])
@@ -352,7 +353,7 @@ test('files without a photo are swept after a day, and foreign files are not', a
   const folder = path.join(dataDir, 'photos')
   const names = [`${old}.webp`, `${old}-640.webp`, `${young}.webp`, 'readme.txt']
   for (const name of names) await writeFile(path.join(folder, name), 'x')
-  const [yesterday, now] = [new Date(awan.clock.now.getTime() - 2 * DAY), awan.clock.now]
+  const [yesterday, now] = [new Date(awan.clock.now.getTime() - 2 * DAY_MS), awan.clock.now]
   for (const name of await readdir(folder))
     await utimes(path.join(folder, name), now, name.startsWith(young) ? now : yesterday)
   await addSweep()
@@ -388,7 +389,6 @@ test('deleting an account deletes its unused photos; those of a shop stay withou
   expect(rows).toEqual([{ id: given.id, uploaded_by: null }])
 })
 
-const DAY = 24 * 60 * 60_000
 const addSweep = () => db.transaction().execute((trx) => addJob(trx, 'sweep_photos', {}))
 
 test('a bucket that does not respond is busy, for uploads and reads', async () => {

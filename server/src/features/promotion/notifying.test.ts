@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { updateMe } from '@awan/core/account/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { notifyOfPromotion, endPromotion, listPromotions } from '@awan/core/promotion/contract'
+import { MINUTE_MS, DAY_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import {
   createAccount,
@@ -248,7 +249,7 @@ test('a shop notifies a person of at most one promotion in 24 hours; the second 
     (await notifiedOf(two.id))?.['notified'],
   ]
   expect((await both()).toSorted()).toEqual([0, 3])
-  on.clock.advance(24 * 3_600_000)
+  on.clock.advance(DAY_MS)
   await run()
   expect(await both()).toEqual([3, 3])
 })
@@ -301,7 +302,7 @@ test('requested twice, customers are notified once, and the shop sees their numb
   const { id } = await createPromotion(on.db, businessId)
   const first = await notify(id)
   expect(first).toMatchObject({ announcedAt: '2026-03-03T09:00:00Z', told: 0, version: 2 })
-  on.clock.advance(60_000)
+  on.clock.advance(MINUTE_MS)
   expect(await notify(id)).toEqual(first)
   await on.runJobs()
   const list = await on.ask(listPromotions, { headers, params: { businessId } })

@@ -4,6 +4,7 @@ import { getShopPhotos, setShopPhotos, uploadPhoto } from '@awan/core/photo/cont
 import { photoUrl } from '@awan/core/photo/rules'
 import { reportContent } from '@awan/core/report/contract'
 import { listReported, removeReported, restoreReported } from '@awan/core/report/desk-contract'
+import { DAY_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
 import { createFolder } from '#testing/folders.ts'
@@ -19,7 +20,6 @@ afterAll(async () => {
   await awan.close()
 })
 const { headers: desk } = await awan.asPerson({ operator: true })
-const DAY = 24 * 60 * 60_000
 
 async function upload(headers: Headers) {
   const answer = await awan.app.inject({
@@ -131,7 +131,7 @@ test('after thirty days its files are deleted, and nothing is left to be put bac
   const content = await reported(businessId, photos[2])
   const removed = await ask(removeReported, { ...content, body: reason })
   const sweep = async (days: number) => {
-    clock.advance(days * DAY)
+    clock.advance(days * DAY_MS)
     await db.transaction().execute((trx) => addJob(trx, 'sweep_photos', {}))
     await awan.runJobs()
   }

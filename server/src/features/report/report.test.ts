@@ -9,6 +9,7 @@ import {
   restoreReported,
 } from '@awan/core/report/desk-contract'
 import { KEPT_DAYS, REPORTS_A_DAY, type ReportKind } from '@awan/core/report/rules'
+import { DAY_MS } from '@awan/core/time'
 import { recordAudit } from '#records/audit.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { createMember, createPromotion, createShop } from '#testing/stage/factories.ts'
@@ -316,7 +317,7 @@ test('removed content can be restored for a number of days and is then deleted; 
   const shop = await openShop()
   const [removed, open] = [await report(shop, 'about'), await report(shop, 'staff')]
   await ask(removeReported, down(removed))
-  const days = (count: number) => new Date(clock.now.getTime() + count * 24 * 60 * 60_000)
+  const days = (count: number) => new Date(clock.now.getTime() + count * DAY_MS)
   await purgeReports(db, days(KEPT_DAYS - 1))
   expect(await ask(getReported, at(removed.id))).toMatchObject({ status: 'removed' })
   await purgeReports(db, days(KEPT_DAYS + 1))

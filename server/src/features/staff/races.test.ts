@@ -5,6 +5,7 @@ import type { Endpoint } from '@awan/core/endpoint'
 import { changeOffering, listOfferings } from '@awan/core/offering/contract'
 import { changeHours, changeStaff, listStaff } from '@awan/core/staff/contract'
 import { changeSeason, createSeason, listSeasons } from '@awan/core/staff/season-contract'
+import { DAY_MS } from '@awan/core/time'
 import {
   createTestApp,
   TEST_NOW,
@@ -51,7 +52,7 @@ const SHORT = [{ from: 540, to: 840 }]
 const CLOSES = 120
 
 function dayIn(days: number): string {
-  return new Date(TEST_NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(TEST_NOW.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Requests of twenty customers for `most` half-hour slots between 09:00 and 20:30, from slot `first` on. */

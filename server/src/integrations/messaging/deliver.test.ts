@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { rounds } from '#testing/races/rounds.ts'
@@ -228,7 +229,7 @@ test('C-12: a provider that can be queried is queried once before the fallback',
     const values = { to: phone, channel: 'whatsapp', kind: 'code', code: '123456' } as const
     const id = await queue({ ...values, fallback })
     await deliverMessage(delivery, id)
-    clock.advance(60_000)
+    clock.advance(MINUTE_MS)
     await deliverMessage(delivery, id)
     await deliverMessage(delivery, id)
     const others = db.selectFrom('message').select('id').where('replaces', '=', id)
@@ -247,7 +248,7 @@ test('C-12: a code without a receipt is given up after a minute', async () => {
   const id = await queue({ to: phone, channel: 'whatsapp', kind: 'code', fallback })
   await deliverMessage(delivery, id)
   await awan.pool.query('delete from graphile_worker._private_jobs')
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
   await deliverMessage(delivery, id)
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error: 'not_delivered' })
 })

@@ -1,6 +1,7 @@
 import { giveUpLostAfter, LEASE } from '@awan/core/messaging/delivery'
 import { FAULTS, type MessageFault } from '@awan/core/messaging/faults'
 import { parsePhone } from '@awan/core/phone'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { Dispatcher, ProviderRoute } from './dispatcher.ts'
@@ -23,7 +24,7 @@ import { reserve } from './spending.ts'
 import { addressOf } from './subscriptions.ts'
 
 /** Milliseconds until a message is retried after the daily limit was reached. */
-const LATER = 10 * 60_000
+const LATER = 10 * MINUTE_MS
 
 export interface Delivery {
   db: Db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { newPhone } from '#testing/stage/factories.ts'
 import { meeting } from '#testing/races/racing.ts'
@@ -213,7 +214,7 @@ test('a message that is withdrawn while it waits for its receipt has no fallback
   await db
     .transaction()
     .execute((trx) => withdrawAbout(trx, { appointmentId, kinds: ['reminder'] }))
-  clock.advance(30 * 60_000)
+  clock.advance(30 * MINUTE_MS)
   await deliverMessage({ ...delivery, dispatcher: reporting }, id)
   await takeReceipts({ db, clock: () => clock.now }, 'fake', [
     { key: 'undelivered', messageId: id, state: 'failed' },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '@awan/core/language'
+import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -36,7 +37,7 @@ const URGENT: ReadonlySet<string> = new Set(['code', 'opt_in'])
 export const isUrgent = (kind: string): boolean => URGENT.has(kind)
 
 /** Lifetime of messages that are not urgent, in milliseconds. */
-const LIFE = 24 * 60 * 60_000
+const LIFE = DAY_MS
 /** Milliseconds after a message was due until another worker retries it. */
 const SILENCE = 10_000
 

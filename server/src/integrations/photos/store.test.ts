@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { afterAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '@awan/core/time'
 import { StoreUnavailable } from './port.ts'
 import { openPhotoStore, storeOn } from './store.ts'
 
@@ -65,7 +66,7 @@ test('a file removed after it was listed is left out of the list', async () => {
   const store = await openPhotoStore({ dataDir, photosS3: undefined })
   for (const name of ['a.webp', 'b.webp', 'c.webp']) await store.put(name, content)
   const listed: string[] = []
-  const later = new Date(Date.now() + 60_000)
+  const later = new Date(Date.now() + MINUTE_MS)
   for await (const name of store.list(later)) {
     listed.push(name)
     // The disk is listed at once, and each file is examined when its turn comes.

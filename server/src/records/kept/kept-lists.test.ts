@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawsFrom } from '@awan/demo/random'
+import { MINUTE_MS } from '@awan/core/time'
 import { buildApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
 import { TEST_NOW, testConfig } from '#testing/app.ts'
@@ -243,7 +244,7 @@ test('cached starts stay within their bytes', async () => {
   const inputs = shops.map(({ id, offering }) => ({ businessId: id, offeringId: offering }))
   let most = 0
   for (let hour = 0; hour < 20; hour += 1) {
-    const after = clock.now.getTime() / 60_000 + 60 * hour
+    const after = clock.now.getTime() / MINUTE_MS + 60 * hour
     const found = await starts.find(inputs, { now: clock.now, after })
     expect(found.flatMap((one) => one.starts).length).toBeGreaterThan(0)
     expect(starts.bytes).toBeLessThanOrEqual(6000)

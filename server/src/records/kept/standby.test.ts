@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '@awan/core/time'
 import { buildApp } from '#app.ts'
 import { connect } from '#db/connect.ts'
 import { attachReplica, Replica } from '#db/connection/replica.ts'
@@ -123,7 +124,7 @@ async function pauseStandby(): Promise<void> {
 }
 
 /** Advances the clock by a minute, after which values cached for a minute are reread. */
-const nextMinute = () => (clock.now = new Date(clock.now.getTime() + 60_000))
+const nextMinute = () => (clock.now = new Date(clock.now.getTime() + MINUTE_MS))
 const rename = (id: string, name: string) =>
   sql`update business set name = ${JSON.stringify({ en: name, ar: 'محل' })}::jsonb where id = ${id}`.execute(
     without.db,

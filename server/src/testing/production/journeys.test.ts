@@ -3,6 +3,7 @@ import { getAppointment } from '@awan/core/appointment/contract'
 import type { ProviderName } from '@awan/core/messaging/settings-shape'
 import { subscribeToPush } from '@awan/core/notification/push-contract'
 import { notePresence } from '@awan/core/notification/settings-contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { makeVapidKeys } from '#integrations/messaging/push/vapid-keys.ts'
 import { startProviderDouble, type ProviderDouble } from '#testing/doubles/provider-double.ts'
 import { productionEnvironment, pushEnvironment } from '#testing/production/environment.ts'
@@ -172,7 +173,7 @@ test('in production push reaches the browser and the installed app, each once, w
     // The customer opens the app after the push, so no SMS follows.
     await site.advance(1000)
     await site.ask(notePresence, { headers })
-    await site.advance(15 * 60_000)
+    await site.advance(15 * MINUTE_MS)
     await site.settle()
     expect(sentTo(person.phone, taken)).toHaveLength(1)
     const pushed = taken.taken.splice(0).filter(({ path }) => !path.startsWith('/http'))

@@ -5,7 +5,7 @@ import { shopBook, shopCancel, shopMove } from '@awan/core/appointment/shop-cont
 import type { Language } from '@awan/core/language'
 import type { ProviderName } from '@awan/core/messaging/settings-shape'
 import { changeNoticeSettings } from '@awan/core/notification/settings-contract'
-import { instantText } from '@awan/core/time'
+import { instantText, DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { startSession } from '#features/account/session/session.service.ts'
 import type { ProviderDouble } from '../doubles/provider-double.ts'
 import { withKey } from '../stage/appointments.ts'
@@ -73,7 +73,7 @@ export const sentTo = (phone: string, ...doubles: readonly ProviderDouble[]): Se
 
 /** Returns 15:00 in Baghdad this many days after the first day of a site. */
 export const threeIn = (days: number, minutes = 0): string =>
-  instantText(Date.parse('2040-03-06T12:00:00Z') + days * 86_400_000 + minutes * 60_000)
+  instantText(Date.parse('2040-03-06T12:00:00Z') + days * DAY_MS + minutes * MINUTE_MS)
 
 /** Signs up with a code sent by the given channel, and chooses it for all messages. */
 export async function signUp(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { requestOtp } from '@awan/core/account/contract'
 import { changeNoticeSettings } from '@awan/core/notification/settings-contract'
+import { HOUR_MS, MINUTE_MS } from '@awan/core/time'
 import { productionEnvironment } from '#testing/production/environment.ts'
 import { newMobile, openSiteShop, sentTo, signUp, threeIn } from '#testing/production/people.ts'
 import { type ProductionSite, startProduction } from '#testing/production/site.ts'
@@ -65,7 +66,7 @@ test('C-02: if a provider dies midway the next one takes over, and each message 
   expect(await statesOf(site, lost)).toEqual(['unknown', 'unknown'])
   await site.crash()
   first.mode = 'works'
-  await site.advance(60_000)
+  await site.advance(MINUTE_MS)
   await site.settle()
   expect(await statesOf(site, lost)).toEqual(['sent', 'sent'])
   expect(counts(lost)).toEqual(lost.map(() => [1, 0]))
@@ -190,10 +191,10 @@ test('quiet hours delay messages that can wait until they end, then each is sent
   await ask(changeNoticeSettings, { headers: person.headers, body })
   const id = await person.book(shop, threeIn(3))
   await shop.move(id, threeIn(4))
-  await site.advance(3 * 60 * 60_000)
+  await site.advance(3 * HOUR_MS)
   await site.settle()
   expect(sentTo(person.phone, double)).toHaveLength(1)
-  await site.advance(62 * 60_000)
+  await site.advance(62 * MINUTE_MS)
   await site.settle()
   expect(
     sentTo(person.phone, double)

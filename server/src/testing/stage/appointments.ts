@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { createAppointment } from '@awan/core/appointment/contract'
 import { listSlots } from '@awan/core/availability/contract'
 import { footprintOf, type Footprint } from '@awan/core/availability/footprint'
-import { instantText, instantTextOf } from '@awan/core/time'
+import { instantText, instantTextOf, DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { rowsOf } from '#records/occupancy.ts'
 import { newHoldToken } from '#http/caller/hold-token.ts'
 import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
@@ -19,7 +19,7 @@ export function withKey(headers: Headers, key: string = randomUUID()): Headers {
 
 /** Returns 12:00 in Baghdad plus `minutes`, this many days after the day of the test's clock. */
 export function noonIn(days: number, minutes = 0): string {
-  return instantText(TEST_NOW.getTime() + days * 86_400_000 + minutes * 60_000)
+  return instantText(TEST_NOW.getTime() + days * DAY_MS + minutes * MINUTE_MS)
 }
 
 /** Returns the stored footprint of an appointment of one staff member without buffers. */
@@ -122,7 +122,7 @@ export async function bookNaively(
   meet: () => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
   const start = new Date(input.start)
-  const end = new Date(start.getTime() + input.minutes * 60_000)
+  const end = new Date(start.getTime() + input.minutes * MINUTE_MS)
   const { rows: mine } = await pool.query(
     'select from appointment where customer_id = $1 and starts_at::date = $2::date',
     [input.customerId, start],

@@ -3,6 +3,7 @@ import type { LocalizedValue } from '@awan/core/language'
 import type { Insertable } from 'kysely'
 import type { MinuteRange, MinuteRanges } from '@awan/core/availability/interval'
 import type { Role } from '@awan/core/permissions'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import type {
   Account,
@@ -252,7 +253,7 @@ export async function createBlock(
   staffId: string,
   start: string,
 ): Promise<string> {
-  const end = new Date(Date.parse(start) + 30 * 60_000).toISOString()
+  const end = new Date(Date.parse(start) + 30 * MINUTE_MS).toISOString()
   const { id } = await db
     .insertInto('occupancy')
     .values({

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { HOUR_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import type { Appointment, Review } from '#db/types.ts'
 import { TEST_NOW } from '../app.ts'
@@ -7,7 +8,6 @@ import type { createShop } from './factories.ts'
 
 type Shop = Pick<Awaited<ReturnType<typeof createShop>>, 'business' | 'offering' | 'staff'>
 
-const HOUR = 60 * 60_000
 let made = 0
 
 /** Creates a completed appointment of half an hour, before the test's clock, of the account `customerId`. */
@@ -18,7 +18,7 @@ export async function createCompleted(
   values: Partial<Insertable<Appointment>> = {},
 ) {
   made += 1
-  const start = values.starts_at ?? new Date(TEST_NOW.getTime() - (24 + made) * HOUR)
+  const start = values.starts_at ?? new Date(TEST_NOW.getTime() - (24 + made) * HOUR_MS)
   const starts = new Date(start.toString())
   const appointment = await db
     .insertInto('appointment')
@@ -28,11 +28,11 @@ export async function createCompleted(
       guest_name: 'Zainab Karim',
       staff_id: staff[0]?.id ?? '',
       starts_at: starts,
-      ends_at: new Date(starts.getTime() + HOUR / 2),
+      ends_at: new Date(starts.getTime() + HOUR_MS / 2),
       footprint: footprintFor(30),
       status: 'completed',
       price: offering.price,
-      created_at: new Date(starts.getTime() - HOUR),
+      created_at: new Date(starts.getTime() - HOUR_MS),
       ...values,
     })
     .returningAll()

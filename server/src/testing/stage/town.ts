@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { createShop, MADE_AT } from './factories.ts'
 
@@ -55,7 +56,7 @@ export async function buildTown(db: Db, now: Date, shops = 40): Promise<Town> {
       const person = people[20 + ((within + (rival ? PEOPLE / 2 : 0)) % (PEOPLE - 20))]
       const seat = seats[within % seats.length]
       if (!person || !seat) throw new RangeError('The town is too small')
-      const start = new Date(today + minutes * 60_000)
+      const start = new Date(today + minutes * MINUTE_MS)
       return { seat, accountId: person.id, token: person.token, start }
     },
   }
@@ -81,7 +82,7 @@ async function settlePeople(db: Db, now: Date) {
     client: 'native',
     code_entered_at: now,
     created_at: now,
-    expires_at: new Date(now.getTime() + 86_400_000),
+    expires_at: new Date(now.getTime() + DAY_MS),
   }))
   await db.insertInto('session').values(sessions).execute()
   return people

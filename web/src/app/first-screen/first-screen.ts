@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Messages } from '@lingui/core'
 import { createContext, use } from 'react'
 import { isLanguage, type Digits, type Language } from '@awan/core/language'
+import { MINUTE_MS } from '@awan/core/time'
 import { readAccount } from '#lib/auth/stored-account.ts'
 import { giveMessages } from '#lib/i18n/catalogues.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -29,7 +30,7 @@ export interface FirstScreen extends View {
 }
 
 /** Clock difference up to which server and device name days alike, in milliseconds. */
-const CLOCKS_APART_MS = 5 * 60_000
+const CLOCKS_APART_MS = 5 * MINUTE_MS
 
 /** First screen, or undefined if the page was not server-rendered. */
 export const FirstScreenContext = createContext<FirstScreen | undefined>(undefined)

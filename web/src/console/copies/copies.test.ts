@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '@awan/core/time'
 import { isCopied, MOST_COPIES, OLDEST_COPY, sorted, type DayCopy } from '#console/copies/copies.ts'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { shopKeys } from '#features/business/shop-keys.ts'
@@ -24,7 +25,7 @@ test.each([
 test('the newest are stored, as many as fit, and none too old', () => {
   const now = Date.parse('2026-03-03T09:00:00Z')
   const copies = Array.from({ length: MOST_COPIES + 2 }, (_, age): DayCopy => {
-    return { name: `day ${age}`, data: {}, updatedAt: now - age * 60_000 }
+    return { name: `day ${age}`, data: {}, updatedAt: now - age * MINUTE_MS }
   })
   const old: DayCopy = { name: 'old', data: {}, updatedAt: now - OLDEST_COPY - 1 }
   const { kept, gone } = sorted([old, ...copies.toReversed()], now)

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { MINUTE_MS } from '@awan/core/time'
 import { DateField } from '#components/day-field/date-field.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import { dayOf } from '#lib/datetime/day.ts'
@@ -7,6 +8,6 @@ import { useNow } from '#lib/datetime/use-now.ts'
 /** Date field where today is the shop's. */
 export function DayField(props: Omit<ComponentProps<typeof DateField>, 'today'>) {
   const { timeZone } = useShop()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   return <DateField {...props} today={dayOf(now, timeZone)} />
 }

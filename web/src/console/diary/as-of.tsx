@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@awan/core/time'
 import { useShop } from '#console/frame/shop-context.ts'
 import { DIARY_REFRESH_MS } from '#features/appointment/diary-api.ts'
 import { useOnline } from '#lib/api/use-online.ts'
@@ -13,7 +14,7 @@ export function AsOf(props: { failed: boolean; updatedAt: number }) {
   const format = useFormat()
   const { timeZone } = useShop()
   const online = useOnline()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   // Age of a copy from this device: a server that answers would have refreshed it.
   const old = now - props.updatedAt > OLD_MS
   if (online && !props.failed && !old) return null

@@ -1,4 +1,4 @@
-import { isDay } from '@awan/core/time'
+import { isDay, MINUTE_MS } from '@awan/core/time'
 import { useWorkingDay } from '#console/diary/use-working-day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useAddressSearch } from '#lib/use-url-filters.ts'
@@ -12,7 +12,7 @@ export function requestedDayIn(search: URLSearchParams): string | undefined {
 /** Returns the working day in the address, else today's; today is left out of the address, so that it advances with time. */
 export function useRequestedDay() {
   const { search, change } = useAddressSearch()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const today = useWorkingDay(now)
   const name = (address: URLSearchParams, date: string | undefined) =>
     date === undefined || date === today ? address.delete('day') : address.set('day', date)

@@ -1,5 +1,5 @@
 import { periodOf, isPeriod, type Period } from '@awan/core/insight/rules'
-import { isDay } from '@awan/core/time'
+import { isDay, MINUTE_MS } from '@awan/core/time'
 import { useWorkingDay } from '#console/diary/use-working-day.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useUrlFilters } from '#lib/use-url-filters.ts'
@@ -10,7 +10,7 @@ export type PeriodChoice = (typeof CHOICES)[number]
 /** Returns the chosen period, kept in the address; undefined for an invalid custom one. */
 export function usePeriod() {
   const { get, set } = useUrlFilters()
-  const today = useWorkingDay(useNow(60_000))
+  const today = useWorkingDay(useNow(MINUTE_MS))
   const choice = CHOICES.find((one) => one === get('period')) ?? '30'
   const usual = periodOf(choice === 'month' ? 'month' : Number(choice) || 30, today)
   const custom = { from: get('from') ?? usual.from, to: get('to') ?? usual.to }

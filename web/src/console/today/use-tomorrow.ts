@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { addDays } from '@awan/core/time'
+import { addDays, MINUTE_MS } from '@awan/core/time'
 import { useShop } from '#console/frame/shop-context.ts'
 import { diaryQuery } from '#features/appointment/diary-api.ts'
 
 /** Delay after the day is shown, in milliseconds. */
 const AFTER_MS = 5_000
-const FRESH_MS = 30 * 60_000
+const FRESH_MS = 30 * MINUTE_MS
 
 /** Prefetches tomorrow's diary, so that this device has it if tomorrow starts offline. */
 export function useTomorrow(today: string): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { instantText } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { isClosed } from '#console/diary/appointment-sheet/use-change-error.ts'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
@@ -74,7 +74,7 @@ function waysOf(refusal: EntryRefusal | undefined) {
 function OtherTime(props: { pending: boolean; onChoose: (start: string) => void }) {
   const t = useMessages()
   const { timeZone } = useShop()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const day = useWorkingDay(now)
   const { axis } = useDayJudge(day)
   const soon = wallMinute(timeZone, day, Math.ceil(now / FIVE_MINUTES) * FIVE_MINUTES)

@@ -1,7 +1,7 @@
 import { Clock, Repeat, UserRound, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DAY_MS } from '@awan/core/time'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { TimeRing } from '#components/pictures/time-ring.tsx'
@@ -127,7 +127,7 @@ function Whom({ appointment: { attendee, beside } }: { appointment: Appointment 
 }
 
 function Nearness({ start }: { start: string }) {
-  return <TimeRing share={nearnessOf(start, useNow(60_000))} className="size-6 flex-none" />
+  return <TimeRing share={nearnessOf(start, useNow(MINUTE_MS))} className="size-6 flex-none" />
 }
 
 const CANCELLED_BY = {
@@ -152,7 +152,7 @@ const GROOMING = new Set(['barber', 'hair_salon', 'nails', 'make_up', 'spa'])
 function Farewell({ appointment: { end, business } }: { appointment: Appointment }) {
   const t = useMessages()
   const lookOf = useLooks()
-  const isFresh = useNow(60_000) - Date.parse(end) < 7 * DAY_MS
+  const isFresh = useNow(MINUTE_MS) - Date.parse(end) < 7 * DAY_MS
   if (!isFresh || !GROOMING.has(lookOf(business.categoryId).scene)) return null
   return (
     <p className="flex items-center gap-2 px-4 pt-3 text-lg font-bold text-brand-ink">

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Pencil, Plus } from 'lucide-react'
+import { MINUTE_MS } from '@awan/core/time'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
@@ -17,7 +18,7 @@ export function NoteEntry({ appointment }: { appointment: Appointment }) {
   const t = useMessages()
   const [editing, setEditing] = useState(false)
   const kept = useKeptFocus<HTMLElement>()
-  const begun = Date.parse(appointment.start) <= useNow(60_000)
+  const begun = Date.parse(appointment.start) <= useNow(MINUTE_MS)
   // What is being typed stays, though the booking begins or is cancelled: saving then says why it cannot be.
   const able = editing || (appointment.status === 'confirmed' && !appointment.byPhone && !begun)
   const { note } = appointment

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@awan/core/time'
 import type { Appointment } from '#features/appointment/api.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { distanceTo } from '#lib/datetime/distance.ts'
@@ -14,7 +15,7 @@ export function useDistance({ start, eveningOf, timeZone, status }: Appointment)
   const t = useMessages()
   const format = useFormat()
   const appointments = useAppointmentFormat()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const day = eveningOf ?? dayOf(start, timeZone)
   const distance = distanceTo(start, day, now, timeZone)
   if (status === 'cancelled' || distance.in === 'calendar') {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
+import { MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { QueryError } from '#components/feedback/error-state.tsx'
@@ -132,7 +133,7 @@ function Notifications() {
 function Days({ items }: { items: readonly Notification[] }) {
   const t = useMessages()
   const format = useFormat()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   return byDay(items, now).map(({ day, when, items: own }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
       <h2 id={`day-${day}`} className="mb-2 text-lg">

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '@awan/core/time'
 import { findBooked } from '#customer/offline/find-booked.ts'
 import {
   forgetUnanswered,
@@ -12,7 +13,6 @@ import { api } from '#lib/api/client.ts'
 import { removeStored, writeStoredValue } from '#lib/storage.ts'
 import { STORAGE_KEYS } from '#lib/storage-keys.ts'
 
-const HOUR = 3_600_000
 const keys = () => readUnanswered('sara').map(({ key }) => key)
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ test.each([
   const error = { code: 'appointment_not_found' as const, message: '' }
   const response = new Response(null, { status: 404 })
   vi.spyOn(api, 'GET').mockResolvedValue({ error, response })
-  const since = Date.now() - hours * HOUR
+  const since = Date.now() - hours * HOUR_MS
   const left = { accountId: 'sara', key: 'one', since, at: since }
   expect(await findBooked(left, new AbortController().signal)).toBe(found)
 })

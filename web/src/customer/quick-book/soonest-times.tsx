@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MINUTE_MS } from '@awan/core/time'
 import { ButtonLink } from '#components/buttons/button.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -24,7 +25,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { toQuickBook } from '#lib/paths.ts'
 
-const RENEWED_MS = 60_000
+const RENEWED_MS = MINUTE_MS
 /** Number of businesses shown at first, and after "show more", which is the server's maximum. */
 const SHOWN = { first: 20, most: 50 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { DAY_PARTS } from '@awan/core/time'
+import { DAY_PARTS, MINUTE_MS } from '@awan/core/time'
 import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
 import type { QuickFilters } from '#customer/quick-book/use-quick-filters.ts'
 import { chipOf, chipsAt, WHEN_CHIPS, type WhenChip } from '#features/availability/when.ts'
@@ -26,7 +26,7 @@ export function WhenChips({ filters }: { filters: QuickFilters }) {
   const t = useMessages()
   const format = useFormat()
   const [picking, setPicking] = useState(false)
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const today = dayOf(now, CITY_ZONE)
   const chosen = chipOf(when)
   const date = dateOf(when.day)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@awan/core/time'
 import { localOutbox } from '#features/analytics/outbox.ts'
 import { beginRecording, view } from '#features/analytics/recording.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
@@ -14,7 +15,7 @@ test('recordings wait for their own account only, and at most a week', () => {
   localOutbox.put(beginRecording('sara', 'one', T), T)
   expect(ids('sara')).toEqual(['two', 'one'])
   expect(ids('layla')).toEqual([])
-  expect(ids('sara', T + 8 * 86_400_000)).toEqual([])
+  expect(ids('sara', T + 8 * DAY_MS)).toEqual([])
   localOutbox.put(beginRecording('layla', 'three', T), T)
   expect(ids('sara')).toEqual([])
   localOutbox.clear()

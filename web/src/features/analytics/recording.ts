@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@awan/core/time'
 // The recording of one session on this device, kept until the server has it. Pure; times are in milliseconds.
 
 interface Action {
@@ -42,7 +43,7 @@ export interface Batch {
 
 const MAX_ACTIONS = 50
 const MAX_VIEWS = 150
-const LONGEST = 12 * 3_600_000
+const LONGEST = 12 * HOUR_MS
 
 export function beginRecording(accountId: string, sessionId: string, now: number): Recording {
   return {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@awan/core/time'
 import type { Outbox } from '#features/analytics/outbox.ts'
 import {
   acknowledged,
@@ -14,9 +15,9 @@ import {
 } from '#features/analytics/recording.ts'
 
 /** A person back within this time, also by a reload, resumes the same session (milliseconds). */
-const BREAK = 5 * 60_000
+const BREAK = 5 * MINUTE_MS
 /** Another tab's recording that was idle for longer may be sent by this tab (milliseconds). */
-const ABANDONED = 60_000
+const ABANDONED = MINUTE_MS
 /** 15 events every ten seconds stay below the server's limit of 120 a minute. */
 const BATCH = { bytes: 16 * 1024, events: 15 }
 const BEACON = { bytes: 16 * 1024, events: 1000 }

@@ -1,4 +1,5 @@
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '@awan/core/time'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { changesInTurn } from '#features/appointment/in-turn.ts'
 import type { Answer, Body } from '#lib/api/answers.ts'
@@ -14,7 +15,7 @@ export type AppointmentMark = Body<'shopMark'>['mark']
 export const appointmentTurns = changesInTurn<ShopAppointment>()
 
 /** Polling interval of the diary: changes by other members appear within a minute even without an event. */
-export const DIARY_REFRESH_MS = 60_000
+export const DIARY_REFRESH_MS = MINUTE_MS
 
 export interface DiaryDays {
   from: string

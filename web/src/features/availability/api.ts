@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { availabilityKeys } from '#features/availability/keys.ts'
 import { besideTextOf, type BesideInput } from '@awan/core/offering/beside'
+import { MINUTE_MS } from '@awan/core/time'
 import type { When } from '#features/availability/when.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -31,7 +32,7 @@ export interface SlotsInput {
   beside?: BesideInput[]
 }
 
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE_MS
 export const PICKER_DAYS = 62
 
 /** Availability of each of the next days, from today in the business's zone. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Slot } from '#features/availability/api.ts'
 import { firstFreeDay, groupSlots, nearestTo, sameInstant } from '#features/availability/slots.ts'
 
@@ -7,7 +8,7 @@ const slot = (start: string): Slot => ({ start, end: start, staffIds: [] })
 /** `count` quarters of an hour from 06:00 UTC, 09:00 in Baghdad. */
 const quarters = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    slot(new Date(Date.UTC(2026, 0, 7, 6) + index * 15 * 60_000).toISOString()),
+    slot(new Date(Date.UTC(2026, 0, 7, 6) + index * 15 * MINUTE_MS).toISOString()),
   )
 
 test('times are grouped by the part of the day in the zone of the business', () => {

@@ -1,10 +1,11 @@
 import type { DayPart } from '@awan/core/time'
+import { MINUTE_MS } from '@awan/core/time'
 import { dayOf, dayPartOf } from '#lib/datetime/day.ts'
 import type { Day, Slot } from '#features/availability/api.ts'
 
 /** Above this number of times a day, only the half hours are shown at first. */
 const MANY = 18
-const HALF_HOUR_MS = 30 * 60_000
+const HALF_HOUR_MS = 30 * MINUTE_MS
 /** Part of the day; `night` is after midnight, listed last under the day whose evening it continues. */
 export type SlotPart = DayPart | 'night'
 const PARTS: readonly SlotPart[] = ['morning', 'afternoon', 'evening', 'night']

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { besideTextOf, type BesideInput } from '@awan/core/offering/beside'
+import { MINUTE_MS } from '@awan/core/time'
 import { businessKeys } from '#features/business/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
 /** Time for which a quoted price stays fresh, in milliseconds. */
-export const QUOTE_FRESH_MS = 60_000
+export const QUOTE_FRESH_MS = MINUTE_MS
 
 /** Price of the offerings at a time, for all people of the booking; computed by the server. */
 export function priceQuery(

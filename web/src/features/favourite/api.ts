@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '@awan/core/time'
 import { favouriteKeys } from '#features/favourite/keys.ts'
 import type { Answer } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
@@ -18,7 +19,7 @@ export interface FavouriteChange {
 export const favouritesQuery = queryOptions({
   queryKey: favouriteKeys.list,
   queryFn: ({ signal }) => answerOf(api.GET('/api/me/favourites', { signal })),
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
   meta: PERSONAL,
 })
 

@@ -1,4 +1,5 @@
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '@awan/core/time'
 import { notificationKeys } from '#features/notification/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
@@ -11,7 +12,7 @@ type Pages = InfiniteData<Answer<'listNotifications'>, string>
 type Unread = Answer<'countUnread'>
 
 /** Polling interval of notifications while the page is visible, in milliseconds. */
-const POLL = 60_000
+const POLL = MINUTE_MS
 
 /** Notifications of the account, newest first. */
 export const notificationsQuery = {

@@ -1,4 +1,5 @@
 import { MAX_UPLOAD } from '@awan/core/photo/rules'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Answer } from '#lib/api/answers.ts'
 import { ApiError, isApiError, isTransient, toApiError } from '#lib/api/api-error.ts'
 import { UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
@@ -11,7 +12,7 @@ import type { Progress } from '#features/photo/queue.ts'
 export type Photo = Answer<'uploadPhoto'>
 
 /** Timeout of one attempt, in milliseconds. */
-const LONGEST = 5 * 60_000
+const LONGEST = 5 * MINUTE_MS
 
 /**
  * Uploads a picture, retrying for up to ten minutes after network or server failures. Idempotent through its key: the

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DayPart } from '@awan/core/time'
 import type { SearchSort } from '@awan/core/search/phrases'
+import { MINUTE_MS } from '@awan/core/time'
 import { inFormerOrder } from '#features/search/former-order.ts'
 import { searchKeys } from '#features/search/keys.ts'
 import type { Answer, Item } from '#lib/api/answers.ts'
@@ -64,6 +65,6 @@ export function wordSuggestionsQuery(query: string, city: string) {
       answerOf(api.GET('/api/search/suggestions', { params: { query: { query, city } }, signal })),
     select: ({ items }) => items,
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { HOUR_MS } from '@awan/core/time'
 import { supportKeys } from '#features/support/keys.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 
@@ -6,5 +7,5 @@ import { answerOf, api } from '#lib/api/client.ts'
 export const supportQuery = queryOptions({
   queryKey: supportKeys.contacts,
   queryFn: ({ signal }) => answerOf(api.GET('/api/support', { signal })),
-  staleTime: 60 * 60_000,
+  staleTime: HOUR_MS,
 })

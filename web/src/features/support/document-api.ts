@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiDocument } from '@awan/core/schema/operations'
+import { HOUR_MS } from '@awan/core/time'
 import { supportKeys } from '#features/support/keys.ts'
 import { ApiError, toApiError } from '#lib/api/api-error.ts'
 import { siteOrigin } from '#lib/site-origin.ts'
@@ -16,7 +17,7 @@ export const documentAddress = () => `${siteOrigin()}/api/openapi.json`
 export const documentQuery = queryOptions({
   queryKey: supportKeys.document,
   queryFn: ({ signal }) => readDocument(signal),
-  staleTime: 60 * 60_000,
+  staleTime: HOUR_MS,
 })
 
 async function readDocument(signal: AbortSignal): Promise<ApiDocument> {

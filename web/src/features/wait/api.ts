@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { MINUTE_MS } from '@awan/core/time'
 import { waitKeys } from '#features/wait/keys.ts'
 import type { Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
@@ -10,7 +11,7 @@ export type WaitRequest = Body<'joinWait'>
 export type WaitPart = NonNullable<OwnWait['part']>
 
 /** Polling interval on screen, in milliseconds: a turn starts and expires by itself. */
-const REFRESH_MS = 60_000
+const REFRESH_MS = MINUTE_MS
 
 export function waitsQuery() {
   return queryOptions({

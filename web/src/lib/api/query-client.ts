@@ -5,6 +5,7 @@ import {
   type QueryKey,
   type QueryFilters,
 } from '@tanstack/react-query'
+import { MINUTE_MS } from '@awan/core/time'
 import { isTransient } from '#lib/api/api-error.ts'
 
 const RETRIES = 2
@@ -39,8 +40,8 @@ export function createQueryClient(): QueryClient {
   return new Client({
     defaultOptions: {
       queries: {
-        staleTime: 60_000,
-        gcTime: 30 * 60_000,
+        staleTime: MINUTE_MS,
+        gcTime: 30 * MINUTE_MS,
         retry: (failures, error) => failures < RETRIES && isTransient(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS, HOUR_MS } from '@awan/core/time'
 import { createSessionCheck } from '#lib/auth/session-check.ts'
-
-const MINUTE = 60_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -32,7 +31,7 @@ test('a page checks at once when opened', async () => {
 test('after a response there is no check for five minutes, however often the page is focused', async () => {
   const { page, look } = checkFrom()
   await look()
-  vi.advanceTimersByTime(5 * MINUTE - 1)
+  vi.advanceTimersByTime(5 * MINUTE_MS - 1)
   await look()
   await look()
   expect(page.requested).toBe(1)
@@ -45,7 +44,7 @@ test('an hour of focusing every minute checks at most every five', async () => {
   const { page, look } = checkFrom()
   for (let minute = 0; minute < 60; minute += 1) {
     await look()
-    vi.advanceTimersByTime(MINUTE)
+    vi.advanceTimersByTime(MINUTE_MS)
   }
   expect(page.requested).toBe(12)
 })
@@ -54,7 +53,7 @@ test('a login counts as a check', async () => {
   const { page, look } = checkFrom(Date.now())
   await look()
   expect(page.requested).toBe(0)
-  vi.advanceTimersByTime(5 * MINUTE)
+  vi.advanceTimersByTime(5 * MINUTE_MS)
   await look()
   expect(page.requested).toBe(1)
 })
@@ -62,7 +61,7 @@ test('a login counts as a check', async () => {
 test('a hidden page does not check; the focus that brings it back checks if the last response is old', async () => {
   const { page, look } = checkFrom(Date.now())
   page.visible = false
-  vi.advanceTimersByTime(60 * MINUTE)
+  vi.advanceTimersByTime(HOUR_MS)
   await look()
   expect(page.requested).toBe(0)
   page.visible = true

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { MINUTE_MS } from '@awan/core/time'
 import { isTransient } from '#lib/api/api-error.ts'
 import { answerOf, api, UNAUTHORIZED_EVENT } from '#lib/api/client.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
@@ -9,7 +10,7 @@ import { forgetLeaving } from '#lib/auth/leaving-flag.ts'
 import { staySignal } from '#lib/auth/stay.ts'
 import { readAccount, signIn, signOut } from '#lib/auth/stored-account.ts'
 
-const LOOK_EVERY_MS = 60_000
+const LOOK_EVERY_MS = MINUTE_MS
 
 /** Query key of the account that the server has confirmed on this page; the stored account may be forged or expired. */
 export const confirmedKey = (accountId: string | undefined) => ['session', 'confirmed', accountId]

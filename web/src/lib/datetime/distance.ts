@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@awan/core/time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@awan/core/time'
 import { dayOf } from '#lib/datetime/day.ts'
 
 /** Above this number of hours, a clock time is easier to read than a difference. */
@@ -14,7 +14,7 @@ export type Distance =
 export function distanceTo(start: string, day: string, now: number, timeZone: string): Distance {
   const ahead = Date.parse(start) - now
   if (ahead <= 0) return { in: 'calendar' }
-  if (ahead < HOUR_MS) return { in: 'minutes', count: Math.ceil(ahead / 60_000) }
+  if (ahead < HOUR_MS) return { in: 'minutes', count: Math.ceil(ahead / MINUTE_MS) }
   const hours = Math.floor(ahead / HOUR_MS)
   // Counts nights, not periods of 24 hours: Monday is two days from any hour of Saturday.
   const days = (Date.parse(day) - Date.parse(dayOf(now, timeZone))) / DAY_MS

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@awan/core/time'
 import { dateFormat, tidy } from '#lib/datetime/intl.ts'
 
 /** Times use a 12-hour clock. Locales come from `useLanguage().locale`, zones from the business: never from the device. */
@@ -63,7 +64,7 @@ export function formatDay(locale: string, day: string, form: DayForm): string {
 
 /** Formats wall-clock minutes of a day, above 1440 after midnight: 600 is 10:00 AM. */
 export function formatWallTime(locale: string, minutes: number): string {
-  return formatTime(locale, new Date(minutes * 60_000).toISOString(), 'UTC')
+  return formatTime(locale, new Date(minutes * MINUTE_MS).toISOString(), 'UTC')
 }
 
 /** Returns the name of an ISO weekday (Monday 1). */

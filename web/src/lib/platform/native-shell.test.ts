@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '@awan/core/time'
 import { nativePlatform, type ShellPlugins } from '#lib/platform/native-shell.ts'
 import { removeTab } from '#lib/tab-storage.ts'
 
@@ -86,7 +87,7 @@ test('iOS reports the starting link in both ways: it opens once, and again when 
   await settle()
   phone.tapLink(url)
   expect(opened).toEqual([])
-  phone.state.now = 60_000
+  phone.state.now = MINUTE_MS
   phone.tapLink(url)
   expect(opened).toEqual([url])
 })

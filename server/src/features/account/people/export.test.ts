@@ -7,6 +7,7 @@ import { createFeed, createStaffFeed } from '@awan/core/feed/contract'
 import { subscribeToPush } from '@awan/core/notification/push-contract'
 import { changeNoticeSettings, notePresence } from '@awan/core/notification/settings-contract'
 import { reportContent } from '@awan/core/report/contract'
+import { DAY_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { enter } from '#testing/stage/codes.ts'
 import { openShop } from '#testing/stage/diary.ts'
@@ -124,7 +125,7 @@ test('a device that has logged in is in the export', async () => {
       account_id: accountId,
       token_hash: Buffer.alloc(32, 7),
       created_at: clock.now,
-      expires_at: new Date(clock.now.getTime() + 86_400_000),
+      expires_at: new Date(clock.now.getTime() + DAY_MS),
     })
     .execute()
   const { devices } = await exportOf(accountId)

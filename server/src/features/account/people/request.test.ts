@@ -7,13 +7,14 @@ import {
   suspendPerson,
 } from '@awan/core/account/people-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp } from '#testing/app.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { askForCode, enter } from '#testing/stage/codes.ts'
 import { createMember, createShop, MADE_AT } from '#testing/stage/factories.ts'
 
-const YEAR = 365 * 24 * 60 * 60_000
+const YEAR = 365 * DAY_MS
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, asPerson, call, clock, db, refusal, runJobs } = awan
 /** Second server on the same database. */
@@ -154,7 +155,7 @@ test('I-11: the number of a suspended account that was erased signs up again aft
     const { params, code } = await askForCode(other, 'signup', phone)
     return other.call(verifyOtp, { params, body: { code, client: 'native' } })
   }
-  const early = await tryAt(60_000)
+  const early = await tryAt(MINUTE_MS)
   expect([early.statusCode, early.json()]).toMatchObject([403, { code: 'account_suspended' }])
   const accounts = db.selectFrom('account').select('id').where('phone', '=', phone)
   expect(await accounts.execute()).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { getSession, verifyOtp } from '@awan/core/account/contract'
 import { getPerson, restorePerson, suspendPerson } from '@awan/core/account/people-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { askForCode, enter } from '#testing/stage/codes.ts'
@@ -63,14 +64,14 @@ test.each(['en', 'ar'] as const)(
     const refused = { status: 403, code: 'account_suspended', message: SENTENCES[language] }
     const entry = { params: sent.params, body: { code: sent.code }, headers: inLanguage }
     expect(await other.refusal(verifyOtp, entry)).toMatchObject(refused)
-    clock.advance(60_000)
+    clock.advance(MINUTE_MS)
     const later = await askForCode(awan, 'login', phone)
     const again = { params: later.params, body: { code: later.code }, headers: inLanguage }
     expect(await refusal(verifyOtp, again)).toMatchObject(refused)
     const sessions = db.selectFrom('session').select('id').where('account_id', '=', accountId)
     expect(await sessions.execute()).toEqual([])
     await ask(restorePerson, { headers, params: { accountId } })
-    clock.advance(60_000)
+    clock.advance(MINUTE_MS)
     expect((await enter(awan, 'login', phone)).accountId).toBe(accountId)
   },
 )

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { deleteMe, getSession, requestOtp } from '@awan/core/account/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { MINUTE_MS, HOUR_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { askForCode, enter } from '#testing/stage/codes.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
-
-const MINUTE = 60_000
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, asPerson, call, clock, db, refusal, runJobs } = awan
@@ -27,7 +26,7 @@ async function placesOf(values: string[]): Promise<string[]> {
 }
 
 /** Returns a start on the slot grid of every shop. */
-const startIn = (hours: number) => new Date(TEST_NOW.getTime() + hours * 60 * MINUTE).toISOString()
+const startIn = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS).toISOString()
 
 /** Books at a new shop. */
 async function book(headers: Record<string, string>, hours: number) {
@@ -78,11 +77,11 @@ test('a deleted account leaves no trace: appointments cancelled, sessions ended,
 
 test('leaving needs a code entered within ten minutes', async () => {
   const { headers, accountId } = await asPerson()
-  clock.advance(10 * MINUTE + 1)
+  clock.advance(10 * MINUTE_MS + 1)
   expect(await refusal(deleteMe, { headers })).toMatchObject({ status: 403, code: 'code_required' })
   await ask(getSession, { headers })
   const fresh = await awan.signIn(accountId)
-  clock.advance(10 * MINUTE)
+  clock.advance(10 * MINUTE_MS)
   await ask(deleteMe, { headers: fresh })
   expect((await refusal(getSession, { headers })).status).toBe(401)
 })

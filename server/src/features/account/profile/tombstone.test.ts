@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { deleteMe, getSession } from '@awan/core/account/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { DAY_MS } from '@awan/core/time'
 import { cancelUpcomingOf } from '#features/appointment/customer/cancel.service.ts'
 import { ownedShops } from '#features/business/settings/leaving.queries.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
@@ -14,7 +15,6 @@ import { traces } from '#testing/personal-data.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { keepTombstones, repeatDepartures } from './tombstone.service.ts'
 
-const DAY = 24 * 60 * 60_000
 const NAME = 'Lazarus Karim'
 const TABLES = ['account', 'session', 'appointment', 'occupancy', 'notification', 'left_account']
 
@@ -116,7 +116,7 @@ test('a tombstone lasts thirty days; a broken line costs no other', async () => 
   await writeFile(file, `{"half a li\n\n${before.join('\n')}`)
   await start()
   expect((await lines()).sort()).toEqual(before.sort())
-  clock.advance(30 * DAY)
+  clock.advance(30 * DAY_MS)
   await keepTombstones(db, dataDir, clock.now)
   expect(await lines()).toHaveLength(before.length)
   clock.advance(1)

@@ -11,6 +11,7 @@ import { changeMember, inviteMember, removeMember } from '@awan/core/member/cont
 import { answerFromHandset } from '@awan/core/messaging/contract'
 import { listOfferings } from '@awan/core/offering/contract'
 import { reportContent } from '@awan/core/report/contract'
+import { DAY_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { enter } from '#testing/stage/codes.ts'
@@ -31,7 +32,6 @@ const DEVICE = 'ZuhursPhone/7.7 (serial 4f1c-9a)'
 const IP = '203.0.113.77'
 const SESSION = 'session-of-zuhur'
 const HOUSE = 'house 7, street 14'
-const DAY = 24 * 60 * 60_000
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db, runJobs, signIn } = awan
@@ -79,7 +79,7 @@ async function someoneWithHistory() {
     body: { reason: `${NAME} is ill` },
   })
   const upcoming = [await book(4), await book(5), await book(6)]
-  clock.now = new Date(TEST_NOW.getTime() + 3 * DAY)
+  clock.now = new Date(TEST_NOW.getTime() + 3 * DAY_MS)
   await addJob(db, 'complete', {})
   await addJob(db, 'remind', {})
   await runJobs()
@@ -224,14 +224,14 @@ test('I-06: a reminder created during a deletion is not sent', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { accountId, headers, phone } = await awan.asPerson({ full_name: `Ghost ${round}` })
     const { business, offering } = await createShop(db)
-    const start = new Date(clock.now.getTime() + 1.5 * DAY)
+    const start = new Date(clock.now.getTime() + 1.5 * DAY_MS)
     start.setUTCMinutes(0, 0, 0)
     start.setUTCHours(9)
     await ask(createAppointment, {
       headers: withKey(headers),
       body: { businessId: business.id, offeringIds: [offering.id], start: start.toISOString() },
     })
-    clock.now = new Date(start.getTime() - DAY)
+    clock.now = new Date(start.getTime() - DAY_MS)
     const fresh = await signIn(accountId)
     await addJob(db, 'remind', {})
     await Promise.all([runJobs(), awan.call(deleteMe, { headers: fresh })])

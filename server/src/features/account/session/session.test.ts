@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { deleteSession, getSession, updateMe, verifyOtp } from '@awan/core/account/contract'
 import { COUNTRIES } from '@awan/core/market/iq'
+import { DAY_MS } from '@awan/core/time'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { askForCode, enter } from '#testing/stage/codes.ts'
 import { createAccount } from '#testing/stage/factories.ts'
-
-const DAY = 24 * 60 * 60_000
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, asPerson, call, clock, db, refusal, signIn, signInBrowser } = awan
@@ -83,9 +82,9 @@ test('the database stores a token’s hash, never the token', async () => {
 test('a session lasts thirty days, used or not', async () => {
   const { headers } = await asPerson()
   const start = clock.now.getTime()
-  clock.now = new Date(start + 30 * DAY - 1000)
+  clock.now = new Date(start + 30 * DAY_MS - 1000)
   await ask(getSession, { headers })
-  clock.now = new Date(start + 30 * DAY)
+  clock.now = new Date(start + 30 * DAY_MS)
   expect((await refusal(getSession, { headers })).status).toBe(401)
   clock.now = new Date(start)
 })

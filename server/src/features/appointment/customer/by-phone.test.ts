@@ -9,6 +9,7 @@ import {
 } from '@awan/core/appointment/contract'
 import { getCustomer, listCustomers } from '@awan/core/customer/contract'
 import { listNotifications } from '@awan/core/notification/contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { newPhone } from '#testing/stage/factories.ts'
@@ -71,7 +72,7 @@ test('an account that verified the number sees a shop’s entry for it, and is n
   expect((await refusal(cancelAppointment, { headers: stranger, params })).status).toBe(404)
   expect((await refusal(getAppointment, { headers: stranger, params })).status).toBe(404)
 
-  awan.clock.advance(60_000)
+  awan.clock.advance(MINUTE_MS)
   await shop.cancel(appointment.id, 1, 'Sorry')
   expect(await notified(headers)).toMatchObject([
     { event: 'cancelled', message: 'Sorry', appointment: { own: true } },

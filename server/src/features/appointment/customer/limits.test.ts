@@ -4,6 +4,7 @@ import {
   createAppointment,
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
+import { DAY_MS } from '@awan/core/time'
 import type { Headers } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createAccount, createMember, createShop } from '#testing/stage/factories.ts'
@@ -129,7 +130,7 @@ test('H-09: ten cancellations a day, also of twelve at once, and more the day af
   const input = { headers, params: { appointmentId: left } }
   const refusal = await on.refusal(cancelAppointment, input)
   expect(refusal).toMatchObject({ status: 409, data: { limit: 10, of: 'cancels' } })
-  on.clock.advance(24 * 3_600_000 + 1)
+  on.clock.advance(DAY_MS + 1)
   expect((await on.ask(cancelAppointment, input)).status).toBe('cancelled')
 })
 

@@ -8,6 +8,7 @@ import {
   rescheduleAppointment,
 } from '@awan/core/appointment/contract'
 import { listSlots } from '@awan/core/availability/contract'
+import { HOUR_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createMember, createOffering, createShop } from '#testing/stage/factories.ts'
@@ -274,7 +275,7 @@ test('too late, cancelled, ended or another’s: the appointment stays', async (
     status: 409,
     code: 'already_cancelled',
   })
-  on.clock.advance(3 * 3_600_000)
+  on.clock.advance(3 * HOUR_MS)
   expect(await refuse(headers, soon.id, { start: noonIn(2) })).toMatchObject({
     code: 'too_late_to_move',
   })

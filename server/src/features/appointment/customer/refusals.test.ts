@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import { createOffering, createShop, createStaff, everyDay } from '#testing/stage/factories.ts'
 import { noonIn, withKey, type BookingBody } from '#testing/stage/appointments.ts'
@@ -29,22 +30,20 @@ async function nothingBooked(): Promise<void> {
 }
 
 const at = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds).toISOString()
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 
 test('G-10: a start that is not listed is not sold, with the reason', async () => {
   const inputs: [reason: string, start: string][] = [
-    ...[-1, -15, -30, -60].map((m): [string, string] => ['past', at(m * MINUTE)]),
-    ...[1, 30, 365].map((d): [string, string] => ['past', at(-d * DAY)]),
-    ...[0, 15].map((m): [string, string] => ['too_soon', at(m * MINUTE)]),
-    ...[61, 62, 90, 400, 3650].map((d): [string, string] => ['too_far', at(d * DAY)]),
+    ...[-1, -15, -30, -60].map((m): [string, string] => ['past', at(m * MINUTE_MS)]),
+    ...[1, 30, 365].map((d): [string, string] => ['past', at(-d * DAY_MS)]),
+    ...[0, 15].map((m): [string, string] => ['too_soon', at(m * MINUTE_MS)]),
+    ...[61, 62, 90, 400, 3650].map((d): [string, string] => ['too_far', at(d * DAY_MS)]),
     ...[1, 7, 14, 16, 29, 44, 59].map((m): [string, string] => ['off_grid', noonIn(1, m)]),
     ...[-180 - 15, -240, 540, 555, 600, 660].map((m): [string, string] => ['closed', noonIn(1, m)]),
     // The last start that fits is 20:15.
     ...[510, 525].map((m): [string, string] => ['closed', noonIn(1, m)]),
     ...[-180, -60, 0, 60, 120].map((m): [string, string] => ['closed', noonIn(3, m)]),
-    ['off_grid', at(DAY + 1000)],
-    ['off_grid', at(DAY + 1)],
+    ['off_grid', at(DAY_MS + 1000)],
+    ['off_grid', at(DAY_MS + 1)],
     ['off_grid', at(-1000)],
     ['past', '2000-01-01T09:00:00Z'],
     ['too_far', '2999-12-31T09:00:00Z'],

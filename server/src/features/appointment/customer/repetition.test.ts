@@ -4,6 +4,7 @@ import {
   createAppointment,
   getBookedAppointment,
 } from '@awan/core/appointment/contract'
+import { DAY_MS } from '@awan/core/time'
 import { TEST_NOW, type Headers } from '#testing/app.ts'
 import { createOffering, createShop } from '#testing/stage/factories.ts'
 import { createRaceTrack, race, tally, type RawAnswer } from '#testing/races/racing.ts'
@@ -181,7 +182,7 @@ test('A-09: after 24 hours, and not before, the key can be used for another requ
   const keyed = withKey(headers)
   const input = { businessId: business.id, offeringIds: [offering.id] }
   const first = await book(keyed, { ...input, start: noonIn(5) })
-  on.clock.advance(24 * 3_600_000 - 1)
+  on.clock.advance(DAY_MS - 1)
   expect((await refuse(keyed, { ...input, start: noonIn(6) })).code).toBe('idempotency_key_reused')
   expect((await book(keyed, { ...input, start: noonIn(5) })).id).toBe(first.id)
   on.clock.advance(1)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '@awan/core/time'
 import { TEST_NOW } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createAccount, createBlock, createOffering, createShop } from '#testing/stage/factories.ts'
@@ -70,13 +71,13 @@ async function others(count: number) {
 }
 
 const REFUSED = 'Error: slot_taken'
-const HALF_HOUR = 30 * 60_000
+const HALF_HOUR = 30 * MINUTE_MS
 
 /** Holds this file's start, for a device, an account or a wait. */
 async function hold(by: { device_hash?: Buffer; account_id?: string; wait_id?: string }) {
   const [businessId, staffId] = [shop.business.id, shop.staff[0]?.id ?? '']
   const end = new Date(Date.parse(START) + HALF_HOUR)
-  const until = new Date(TEST_NOW.getTime() + 60_000)
+  const until = new Date(TEST_NOW.getTime() + MINUTE_MS)
   const { id } = await db
     .insertInto('hold')
     .values({

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { takeHold } from '@awan/core/appointment/hold-contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { newHoldToken } from '#http/caller/hold-token.ts'
 import { TEST_NOW, type Headers } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
@@ -18,7 +19,6 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
-const MINUTE = 60_000
 const device = (): Headers => ({ 'hold-token': newHoldToken(on.config.secret) })
 
 async function door(staff = 1) {
@@ -77,7 +77,7 @@ test('A-13: of a confirmation as its hold expires and 10 others exactly one succ
   const { headers } = await on.asPerson()
   const own = { ...headers, ...device() }
   await ask(takeHold, { headers: own, body: input })
-  clock.advance(5 * MINUTE)
+  clock.advance(5 * MINUTE_MS)
   const others = await Promise.all(Array.from({ length: 10 }, () => on.asPerson()))
   const answers = await race(port, [
     booking(own, input),
@@ -171,7 +171,7 @@ async function holdNaively(
   await on.query(
     `insert into occupancy (business_id, resource_id, kind, occupied, expires_at)
      values ($1, $2, 'hold', tstzrange($3, $4), $5)`,
-    [...span, new Date(TEST_NOW.getTime() + 5 * MINUTE)],
+    [...span, new Date(TEST_NOW.getTime() + 5 * MINUTE_MS)],
   )
 }
 
@@ -213,7 +213,7 @@ test('sabotaged: without the constraint of one each, a device holds two times', 
        values ($1, sha256('one'), $2, $3, sha256('x'), $4, $5, $6, $7) on conflict do nothing`,
       [
         ...[randomUUID(), business.id, staff[at]?.id, noonIn(1), noonIn(1, 30), TEST_NOW],
-        new Date(TEST_NOW.getTime() + 5 * MINUTE),
+        new Date(TEST_NOW.getTime() + 5 * MINUTE_MS),
       ],
     )
   await Promise.all([hold(0), hold(1)])

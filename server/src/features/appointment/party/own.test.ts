@@ -11,6 +11,7 @@ import { takeHold } from '@awan/core/appointment/hold-contract'
 import { listDays, listSlots } from '@awan/core/availability/contract'
 import { besideTextOf } from '@awan/core/offering/beside'
 import { getPrice } from '@awan/core/promotion/contract'
+import { HOUR_MS } from '@awan/core/time'
 import { newHoldToken } from '#http/caller/hold-token.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import {
@@ -79,7 +80,7 @@ test('A-21: a mother and her son are booked at one start, each with their own se
   expect(mine).toMatchObject({ staffId: hair, price: 10_000, attendee: null })
   const his = await ask(getAppointment, { headers, params: { appointmentId: son?.id ?? '' } })
   expect(his).toMatchObject({ start: mine.start, staffId: child, price: 6000, attendee: SON })
-  expect(Date.parse(his.end) - Date.parse(his.start)).toBe(60 * 60_000)
+  expect(Date.parse(his.end) - Date.parse(his.start)).toBe(HOUR_MS)
   expect(await violations(on.pool)).toEqual(SOUND)
 })
 
@@ -184,7 +185,7 @@ test('a hold for both blocks others until the last is served, and is free to its
   const headers = { 'hold-token': newHoldToken(on.config.secret) }
   const body = { ...request().body, beside: beside() }
   const held = await ask(takeHold, { headers, body })
-  expect(Date.parse(held.end) - Date.parse(held.start)).toBe(60 * 60_000)
+  expect(Date.parse(held.end) - Date.parse(held.start)).toBe(HOUR_MS)
   expect(await ask(takeHold, { headers, body })).toEqual(held)
   const { rows } = await on.pool.query<{ count: number }>(
     'select count(*)::int as count from hold where business_id = $1',

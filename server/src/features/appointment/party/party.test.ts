@@ -12,6 +12,7 @@ import { takeHold } from '@awan/core/appointment/hold-contract'
 import { listDays, listSlots } from '@awan/core/availability/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { getPrice } from '@awan/core/promotion/contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { newHoldToken } from '#http/caller/hold-token.ts'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { createBlock, createMember, createPromotion, createShop } from '#testing/stage/factories.ts'
@@ -250,7 +251,7 @@ test('A-20: together they are cancelled, both or neither, with one notice', asyn
   const mine = await pair()
   const params = { appointmentId: mine.id }
   const cancel = { headers, params, body: { together: true } }
-  on.clock.now = new Date(Date.parse(mine.start) - 30 * 60_000)
+  on.clock.now = new Date(Date.parse(mine.start) - 30 * MINUTE_MS)
   expect((await refusal(cancelAppointment, cancel)).code).toBe('too_late_to_cancel')
   expect(await upcoming(headers)).toHaveLength(2)
   on.clock.now = TEST_NOW

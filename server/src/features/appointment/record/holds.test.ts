@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { changeBlock, createBlocks } from '@awan/core/appointment/block-contract'
 import { createAppointment, rescheduleAppointment } from '@awan/core/appointment/contract'
 import { shopBook, shopMove, shopRestore } from '@awan/core/appointment/shop-contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
@@ -66,7 +67,7 @@ async function holdAll(
   { business, staffId }: Awaited<ReturnType<typeof openShop>>,
   minutes: number,
 ) {
-  const until = new Date(TEST_NOW.getTime() + minutes * 60_000)
+  const until = new Date(TEST_NOW.getTime() + minutes * MINUTE_MS)
   for (let day = 1; day <= 7; day += 1)
     await pool.query(
       `insert into occupancy (business_id, resource_id, kind, occupied, expires_at)

@@ -15,6 +15,7 @@ import {
   seriesNotBookedData,
 } from '@awan/core/appointment/series-contract'
 import { listNotifications } from '@awan/core/notification/contract'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { createBlock, createMember } from '#testing/stage/factories.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
@@ -71,7 +72,7 @@ test('A-15: an occurrence that is not free states the reason and the nearest tim
   const again = await on.refusal(addSeriesOccurrence, { headers: withKey(headers), params, body })
   expect(again.code).toBe('already_in_series')
   // An occurrence beyond the horizon can be booked once the horizon has moved on.
-  on.clock.advance(5 * 86_400_000)
+  on.clock.advance(5 * DAY_MS)
   const last = { position: 5, start: far?.start ?? '' }
   await on.ask(addSeriesOccurrence, { headers: withKey(headers), params, body: last })
   const whole = await on.ask(getSeries, { headers, params })
@@ -143,7 +144,7 @@ test('cancelled, ended, more expensive than shown, or another’s: cannot repeat
   expect(await refused(withKey(headers), {}, 'x')).toBe('appointment_not_found')
   expect(await refused(withKey(headers), { occurrences: 11 })).toBe('invalid_input')
   expect(await refused(withKey(headers), { everyWeeks: 0 })).toBe('invalid_input')
-  on.clock.advance(4 * 86_400_000)
+  on.clock.advance(4 * DAY_MS)
   expect(await refused(withKey(headers))).toBe('not_bookable')
   on.clock.now = TEST_NOW
   await on.ask(cancelAppointment, { headers, params: { appointmentId: first.id }, body: {} })
@@ -158,7 +159,7 @@ test('one notification and one message for all occurrences, for customer and sho
     .where('id', '=', accountId)
     .execute()
   const owner = await createMember(on.db, business.id)
-  on.clock.advance(60_000)
+  on.clock.advance(MINUTE_MS)
   await repeat(headers, { appointmentId: first.id, everyWeeks: 1, occurrences: 4 })
   const notes = await on.db
     .selectFrom('notification')
@@ -190,7 +191,7 @@ test('an occurrence is cancelled alone, or with the following ones, each under i
   const third = series.occurrences[2]?.appointment?.id ?? ''
   await on.ask(cancelAppointment, { headers, params: { appointmentId: third }, body: {} })
   // The second is past its cut-off by now.
-  on.clock.now = new Date(Date.parse(noonIn(10)) - 60_000)
+  on.clock.now = new Date(Date.parse(noonIn(10)) - MINUTE_MS)
   const after = await on.ask(cancelSeries, { headers, params, body: { from: 2 } })
   const states = after.occurrences.map(
     ({ appointment, refusal }) => refusal?.code ?? appointment?.status,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Decision } from '@awan/core/appointment/affected-contract'
+import { DAY_MS } from '@awan/core/time'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
@@ -150,7 +151,7 @@ test('an unapproved shop sends no messages, and no number gets more than ten a d
       ),
     )
   expect(await texts()).toBe(10)
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   await shop.cancel(there[0]?.id ?? '', 7)
   expect(await texts()).toBe(11)
 })

@@ -9,7 +9,7 @@ import {
   shopMove,
   shopRestore,
 } from '@awan/core/appointment/shop-contract'
-import { instantText } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
 import {
   DayModel,
@@ -73,7 +73,7 @@ class Play {
     if (isBlock(step)) return this.changeBlocks(step, staffId)
     if (isNew(step)) return this.enter(step, staffId)
     if (!isWorld(step)) return this.change(step, staffId)
-    if (step.kind === 'time') on.clock.advance(step.minutes * 60_000)
+    if (step.kind === 'time') on.clock.advance(step.minutes * MINUTE_MS)
     else {
       const weekly = everyDay([540, step.early ? 900 : 1260])
       for (const id of shop.staffIds) await setHours(on.db, shop.business.id, id, weekly)
@@ -138,7 +138,7 @@ class Play {
 
   private span({ five, minutes }: { five: number; minutes: number }): [string, string] {
     const start = this.model.at(five)
-    return [text(start), text(start + minutes * 60_000)]
+    return [text(start), text(start + minutes * MINUTE_MS)]
   }
 
   private async change(step: ChangeStep, staffId: string): Promise<string> {

@@ -5,6 +5,7 @@ import { blockOverlapsData, createBlocks } from '@awan/core/appointment/block-co
 import { createAppointment } from '@awan/core/appointment/contract'
 import { shopBook, shopMove } from '@awan/core/appointment/shop-contract'
 import { listSlots } from '@awan/core/availability/contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { createOffering, everyDay } from '#testing/stage/factories.ts'
@@ -17,9 +18,8 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
-const MINUTE = 60_000
 const later = (start: string, minutes: number) =>
-  new Date(Date.parse(start) + minutes * MINUTE).toISOString()
+  new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString()
 
 /** Returns a request of the shop for any free staff member. */
 const forAnyone = (shop: OpenShop, start: string, outsideHours = false) => ({
@@ -157,12 +157,12 @@ test('row 15: a start past midnight belongs to the evening before, also if its c
 describe('row 16: a hold', () => {
   test('is in the way of the shop as long as it lasts', async () => {
     const shop = await openShop(awan)
-    await hold(shop, noonIn(1), new Date(TEST_NOW.getTime() + MINUTE))
+    await hold(shop, noonIn(1), new Date(TEST_NOW.getTime() + MINUTE_MS))
     expect((await shop.refuseWriting({ start: noonIn(1) })).code).toBe('slot_taken')
     const body = { staffId: shop.staffId, start: noonIn(1), end: noonIn(1, 30) }
     const refused = await refusal(createBlocks, { ...shop.here, body })
     expect([refused.status, refused.code]).toEqual([409, 'block_overlaps'])
-    clock.now = new Date(TEST_NOW.getTime() + MINUTE)
+    clock.now = new Date(TEST_NOW.getTime() + MINUTE_MS)
     expect((await shop.write({ start: noonIn(1) })).start).toBe(noonIn(1))
   })
 

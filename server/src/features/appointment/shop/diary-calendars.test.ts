@@ -4,6 +4,7 @@ import { listSlots } from '@awan/core/availability/contract'
 import type { Calendars } from '@awan/core/availability/calendar'
 import { footprintOf } from '@awan/core/availability/footprint'
 import { DESK, online, place } from '@awan/core/availability/placement'
+import { MINUTE_MS } from '@awan/core/time'
 import { loadCalendars } from '#records/calendars.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
@@ -17,14 +18,19 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
-const minuteOf = (instant: string) => Date.parse(instant) / 60_000
+const minuteOf = (instant: string) => Date.parse(instant) / MINUTE_MS
 const HALF_HOUR = footprintOf([{ duration: 30, bufferBefore: 0, bufferAfter: 0 }])
 
 /** Weekly hours from 09:00 to 02:00 in Baghdad. */
 const evenings = { weekly: everyDay([540, 1560]) }
 
 const judge = (calendars: Calendars, instant: string, now = TEST_NOW) =>
-  place(calendars, { start: minuteOf(instant), footprint: HALF_HOUR }, DESK, now.getTime() / 60_000)
+  place(
+    calendars,
+    { start: minuteOf(instant), footprint: HALF_HOUR },
+    DESK,
+    now.getTime() / MINUTE_MS,
+  )
 
 async function hold(shop: OpenShop, start: string, expiresAt: Date) {
   const end = new Date(Date.parse(start) + 1_800_000).toISOString()
@@ -94,7 +100,7 @@ test('customers are offered exactly the times that the diary’s calendars have'
   })
   const footprint = footprintOf([{ duration: length, bufferBefore: 0, bufferAfter: 10 }])
   const policy = online({ gridMinutes: diary.gridMinutes, noticeMinutes: 0, horizonDays: 60 })
-  const now = TEST_NOW.getTime() / 60_000
+  const now = TEST_NOW.getTime() / MINUTE_MS
   const first = minuteOf(diary.dates[0]?.start ?? '')
   const starts = Array.from({ length: 1440 / 5 }, (_, at) => first + at * 5).filter(
     (start) => place(calendarsOf(diary), { start, footprint }, policy, now).ok,

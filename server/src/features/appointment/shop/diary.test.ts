@@ -3,6 +3,7 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { getDiary, listBookings } from '@awan/core/appointment/diary-contract'
 import { getBusiness } from '@awan/core/business/contract'
 import { listStaff } from '@awan/core/staff/contract'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import {
   createMember,
@@ -25,7 +26,7 @@ async function openShop(options: Parameters<typeof createShop>[1] = {}) {
   return { ...shop, headers, params }
 }
 
-const minuteOf = (instant: string) => Date.parse(instant) / 60_000
+const minuteOf = (instant: string) => Date.parse(instant) / MINUTE_MS
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -214,7 +215,7 @@ test('bookings are paged and found by folded names', async () => {
   ])
   expect((await read({ query: 'ﻻ أحد' })).items).toEqual([])
   expect((await read({ tab: 'past' })).items).toEqual([])
-  awan.clock.advance(3.5 * 86_400_000)
+  awan.clock.advance(3.5 * DAY_MS)
   expect((await read({ tab: 'past' })).items.map(({ status }) => status)).toEqual([
     'completed',
     'completed',

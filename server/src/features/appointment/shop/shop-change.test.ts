@@ -10,6 +10,7 @@ import {
 } from '@awan/core/appointment/shop-contract'
 import { listAudit } from '@awan/core/audit/contract'
 import { listNotifications } from '@awan/core/notification/contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { createMember, createOffering, createStaff, newPhone } from '#testing/stage/factories.ts'
@@ -47,8 +48,8 @@ test('an appointment moves to another staff member and day with its length and b
     held: [
       {
         resourceId: second,
-        from: Date.parse(noonIn(2, 2)) / 60_000,
-        to: Date.parse(noonIn(2, 62)) / 60_000,
+        from: Date.parse(noonIn(2, 2)) / MINUTE_MS,
+        to: Date.parse(noonIn(2, 62)) / MINUTE_MS,
       },
     ],
   })

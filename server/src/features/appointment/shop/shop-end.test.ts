@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deleteMe } from '@awan/core/account/contract'
 import { getAppointment } from '@awan/core/appointment/contract'
 import { shopCancel, shopMark, shopMove, shopRestore } from '@awan/core/appointment/shop-contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createPromotion } from '#testing/stage/factories.ts'
@@ -15,7 +16,7 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
-const minuteOf = (instant: string) => Date.parse(instant) / 60_000
+const minuteOf = (instant: string) => Date.parse(instant) / MINUTE_MS
 
 test('completed before its end it frees the remaining time; undone it takes it again', async () => {
   const shop = await openShop(awan, { offering: { buffer_after_minutes: 5 } })

@@ -6,6 +6,7 @@ import { listSlots } from '@awan/core/availability/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { declineTurn, joinWait, leaveWait, listWaits, restoreWait } from '@awan/core/wait/contract'
 import { WAITING_LIMIT, WAITS_LIMIT } from '@awan/core/wait/rules'
+import { MINUTE_MS, DAY_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
 import { footprintFor, noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
@@ -21,7 +22,6 @@ beforeEach(async () => {
   clock.now = TEST_NOW
 })
 
-const MINUTE = 60_000
 const NOON = noonIn(1)
 
 async function waitOf(headers: Headers) {
@@ -79,7 +79,7 @@ test('A-17: a cancelled time is held for the first for ten minutes, then for the
   expect(await refusal(createAppointment, { headers: withKey(quick), body })).toMatchObject({
     code: 'slot_taken',
   })
-  clock.advance(10 * MINUTE)
+  clock.advance(10 * MINUTE_MS)
   await on.runJobs()
   expect(await waitOf(first.headers)).toMatchObject({ turn: null, place: 1 })
   expect(await waitOf(second.headers)).toMatchObject({ turn: { start: NOON, secondsLeft: 600 } })
@@ -173,7 +173,7 @@ test('three turns in silence end the waiting with a word', async () => {
   for (const one of booked) {
     await cancel(one)
     expect(await waitOf(first.headers)).toMatchObject({ turn: { start: one.start } })
-    clock.advance(10 * MINUTE)
+    clock.advance(10 * MINUTE_MS)
     await on.runJobs()
     // The previous time is booked, so that each turn is for a different one.
     const { headers } = await on.asPerson()
@@ -194,7 +194,7 @@ test('a day that is over ends the waiting with a word', async () => {
   await on.runJobs()
   expect(await waitOf(first?.headers ?? {})).toBeUndefined()
   expect(await notified(first?.headers ?? {})).toEqual([['over', null]])
-  clock.advance(40 * 24 * 60 * MINUTE)
+  clock.advance(40 * DAY_MS)
   await addJob(db, 'purge', {})
   await on.runJobs()
   expect((await pool.query('select from wait where id = $1', [first?.wait.id])).rows).toEqual([])

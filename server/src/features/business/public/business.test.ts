@@ -128,7 +128,7 @@ test('open shops come before closed ones across pages, and keep their positions 
     ...Array(6).fill(false),
   ])
   // All of them open or close at 13:00, between the first page and the second.
-  const moved = await read(() => clock.advance(61 * 60_000))
+  const moved = await read(() => clock.advance(61 * MINUTE_MS))
   clock.now = before
   expect(moved.map(({ id }) => id)).toEqual(expected)
 })

@@ -3,6 +3,7 @@ import type { MessageFault } from '@awan/core/messaging/faults'
 import type { Outcome, Outgoing, Provider, Receipt, WebhookCall } from '../port.ts'
 import { callProvider, outcomeOfStatus, type ProviderAnswer, textAt } from '../request.ts'
 import type { CallSettings, OtpiqSettings } from '@awan/core/messaging/settings'
+import { MINUTE_MS } from '@awan/core/time'
 import { headerOf, isSame } from '../signatures.ts'
 
 const STATES: Readonly<Record<string, Receipt['state']>> = {
@@ -97,7 +98,7 @@ function refusalOf(answer: ProviderAnswer): Outcome {
   const [, fault] = FAULT_BY_TEXT.find(([pattern]) => pattern.test(text)) ?? []
   if (answer.status === 400 && fault) return { result: 'refused', fault, code: '400' }
   const minutes = Number(textAt(answer.body, 'waitMinutes'))
-  const retryAfter = Number.isFinite(minutes) ? minutes * 60_000 : answer.retryAfter
+  const retryAfter = Number.isFinite(minutes) ? minutes * MINUTE_MS : answer.retryAfter
   return outcomeOfStatus({ ...answer, retryAfter })
 }
 

@@ -2,14 +2,14 @@ import { createPrivateKey } from 'node:crypto'
 import type { MessageFault } from '@awan/core/messaging/faults'
 import type { FcmSettings } from '@awan/core/messaging/push-settings'
 import type { CallSettings } from '@awan/core/messaging/settings'
+import { HOUR_MS, MINUTE_MS } from '@awan/core/time'
 import type { Outcome, Outgoing, Provider } from '../port.ts'
 import { callProvider, listAt, outcomeOfStatus, type ProviderAnswer, textAt } from '../request.ts'
 import { signToken } from './jwt.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 /** Milliseconds before expiry at which a token is renewed. */
-const EARLY = 5 * 60_000
-const HOUR = 60 * 60_000
+const EARLY = 5 * MINUTE_MS
 
 /** Faults by FCM's error code, which is more specific than the status. */
 const FAULT_OF: Readonly<Record<string, MessageFault>> = {
@@ -119,7 +119,7 @@ function tokenKeeper(
     if ('failure' in answer) return { ...answer.failure, result: 'refused', fault: 'unreachable' }
     const token = textAt(answer.body, 'access_token')
     if (answer.status >= 300 || token === undefined) return tokenRefused(answer)
-    const life = Number(textAt(answer.body, 'expires_in') ?? 0) * 1000 || HOUR
+    const life = Number(textAt(answer.body, 'expires_in') ?? 0) * 1000 || HOUR_MS
     kept = { token, until: now + life - EARLY }
     return token
   }

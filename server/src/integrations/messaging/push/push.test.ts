@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '@awan/core/time'
 import { startProviderDouble } from '#testing/doubles/provider-double.ts'
 import { dispatcher } from '../dispatcher.ts'
 import type { Outgoing, PushAddress } from '../port.ts'
@@ -40,7 +41,7 @@ const message = (subscription: PushAddress): Outgoing => ({
   title: 'تذكير',
   text: 'حلاقة زين: غداً ١٢:٠٠',
   path: '/appointments/a1',
-  expiresAt: new Date(clock.now.getTime() + 60 * 60_000),
+  expiresAt: new Date(clock.now.getTime() + HOUR_MS),
   subscription,
 })
 
@@ -116,9 +117,9 @@ test('the longest words fit into one record', async () => {
 test('each service gets its own token, signed by our key and reused for hours', async () => {
   const provider = web()
   await provider.send(message(inBrowser()))
-  clock.now = new Date(clock.now.getTime() + 11 * 60 * 60_000)
+  clock.now = new Date(clock.now.getTime() + 11 * HOUR_MS)
   await provider.send(message(inBrowser()))
-  clock.now = new Date(clock.now.getTime() + 2 * 60 * 60_000)
+  clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS)
   await provider.send(message(inBrowser()))
   const [first, again, renewed] = double.calls.map(({ headers }) => headers.authorization)
   expect(again).toBe(first)

@@ -2,6 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto'
 import { LANGUAGES } from '@awan/core/language'
 import type { CallSettings } from '@awan/core/messaging/settings'
 import type { WebPushSettings } from '@awan/core/messaging/push-settings'
+import { HOUR_MS } from '@awan/core/time'
 import type { Outcome, Outgoing, Provider } from '../port.ts'
 import { callProvider, outcomeOfStatus, type ProviderAnswer } from '../request.ts'
 import { encryptFor, MOST_PLAIN } from './encrypt.ts'
@@ -9,7 +10,7 @@ import { signToken, vapidKey } from './jwt.ts'
 import { isPushService } from './push-hosts.ts'
 
 /** Lifetime of a reused token in milliseconds: push services expect few new tokens, and accept none valid for more than a day. */
-const TOKEN_LIFE = 12 * 60 * 60_000
+const TOKEN_LIFE = 12 * HOUR_MS
 /** Maximum time in seconds for which push services keep a message for an offline browser. */
 const MOST_TTL = 28 * 24 * 60 * 60
 /** Maximum length of title and text in characters: short enough for the payload to fit into one record in any language. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { CancelForm } from '#console/diary/appointment-sheet/cancel-form.tsx'
@@ -53,7 +54,7 @@ function Facts(props: {
   const t = useMessages()
   const may = useReach('diary.change') !== null
   const changes = useChanges()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const restore = useWrite(
     (outsideHours: boolean | void) => changes.restore(appointment, outsideHours || undefined),
     { onSaved: onClose },

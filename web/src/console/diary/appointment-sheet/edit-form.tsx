@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MINUTE_MS } from '@awan/core/time'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Button } from '#components/buttons/button.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
@@ -186,8 +187,8 @@ function Becomes(props: {
   const t = useMessages()
   const format = useFormat()
   const { timeZone } = useShop()
-  const end = new Date(Date.parse(appointment.start) + length * 60_000).toISOString()
-  const before = (Date.parse(appointment.end) - Date.parse(appointment.start)) / 60_000
+  const end = new Date(Date.parse(appointment.start) + length * MINUTE_MS).toISOString()
+  const before = (Date.parse(appointment.end) - Date.parse(appointment.start)) / MINUTE_MS
   return (
     <dl className="num grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-bg-subtle p-4 leading-ui">
       <dt className="text-ink-2">{t('diary.until')}</dt>

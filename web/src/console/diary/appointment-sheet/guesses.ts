@@ -1,12 +1,10 @@
-import { instantText } from '@awan/core/time'
+import { instantText, MINUTE_MS } from '@awan/core/time'
 import type {
   ShopAppointment,
   AppointmentChange,
   AppointmentMark,
   AppointmentMove,
 } from '#features/appointment/diary-api.ts'
-
-const MINUTE_MS = 60_000
 
 /** Initial field values of a new appointment: not marked, noted, moved or cancelled. */
 export const UNTOUCHED = {

@@ -1,5 +1,6 @@
 import { DAY, dayNumber } from '@awan/core/availability/day'
 import { instantsOf, localMinute, stretchesOf } from '@awan/core/availability/zone'
+import { MINUTE_MS } from '@awan/core/time'
 
 /** Wall-clock minutes of a working day, past 1440 after midnight: 01:30 at the end of an evening shift is 1530. */
 export type WallMinute = number
@@ -16,7 +17,7 @@ const EMPTY_DAY: Span = { from: 540, to: 1080 }
 
 /** Returns the position of an instant on the axis of a day (`YYYY-MM-DD`); negative before the day. */
 export function wallMinute(timeZone: string, date: string, instant: string | number): WallMinute {
-  const minute = Math.floor(new Date(instant).getTime() / 60_000)
+  const minute = Math.floor(new Date(instant).getTime() / MINUTE_MS)
   return localMinute(timeZone, minute) - (dayNumber(date) ?? 0) * DAY
 }
 
@@ -26,9 +27,9 @@ export function instantAt(timeZone: string, date: string, minute: WallMinute): n
   const stretches = stretchesOf(timeZone, local - DAY, local + DAY)
   for (let ahead = 0; ahead <= 120; ahead += ROW_MINUTES) {
     const found = instantsOf(stretches, local + ahead, local + ahead + 1)
-    if (found) return found[0] * 60_000
+    if (found) return found[0] * MINUTE_MS
   }
-  return local * 60_000
+  return local * MINUTE_MS
 }
 
 /** Returns the axis around all spans, in whole hours and at least one. */

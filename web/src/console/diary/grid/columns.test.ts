@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Taken } from '@awan/core/availability/calendar'
+import { MINUTE_MS } from '@awan/core/time'
 import {
   cancelledOf,
   columnsOf,
@@ -43,7 +44,7 @@ test('an appointment outside working time extends the axis, time off does not', 
 
 test('a hold is shown in its column, and cannot be opened', () => {
   // 11:00 to 11:30 in Baghdad.
-  const from = Date.parse('2026-01-06T08:00:00Z') / 60_000
+  const from = Date.parse('2026-01-06T08:00:00Z') / MINUTE_MS
   const hold = { from, to: from + 30, kind: 'hold' as const, id: 'hold' }
   const offs = (taken: Taken) => {
     const diary = sampleDiary({ calendars: [sampleCalendar('noor', [taken])] })

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { MINUTE_MS } from '@awan/core/time'
 import { cx } from '#components/class-names.ts'
 import { EventCard } from '#console/diary/event/event-card.tsx'
 import { useEventCard, type ShownCard } from '#console/diary/event/use-event-card.ts'
@@ -53,7 +54,7 @@ export function DayGrid(props: DayGridProps) {
   const { columns, axis, heads, today } = props
   const t = useMessages()
   const { timeZone } = useShop()
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { MINUTE_MS } from '@awan/core/time'
 import { toast } from '#components/overlays/toast.ts'
 import { afterAppointments } from '#features/live/affects.ts'
 import { attempt } from '#console/unsent/queue/attempt.ts'
@@ -10,7 +11,7 @@ import { unsentName } from '#lib/device/device-data.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = MINUTE_MS
 
 /** Sends unsent entries: when one is added, when the connection or the window is back, and with a backoff. */
 export function UnsentSender({ accountId }: { accountId: string }) {

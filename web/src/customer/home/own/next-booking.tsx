@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { DAY_MS } from '@awan/core/time'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { Icon } from '#components/pictures/icon.tsx'
 import { TimeRing } from '#components/pictures/time-ring.tsx'
 import { Name } from '#components/text/name.tsx'
@@ -44,7 +44,7 @@ function Card({ appointment }: { appointment: Appointment }) {
   const { appointmentTime } = useAppointmentFormat()
   const { start, timeZone, items, business } = appointment
   // The date is shown beside it; within a week the weekday is enough.
-  const now = useNow(60_000)
+  const now = useNow(MINUTE_MS)
   const near = Date.parse(start) - now < 6 * DAY_MS
   return (
     <section aria-label={t('catalog.yourNext')} className={CARD}>

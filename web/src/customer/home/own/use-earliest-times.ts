@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MINUTE_MS } from '@awan/core/time'
 import type { Appointment } from '#features/appointment/api.ts'
 import { earliestQuery, type EarliestTimes, type SlotsInput } from '#features/availability/api.ts'
 import { lastLooked } from '#features/availability/looked.ts'
@@ -13,7 +14,7 @@ export interface Suggested {
 
 /** Maximum number of suggestions, to leave room for the rest of home. */
 const SHOWN = 2
-const RENEWED_MS = 60_000
+const RENEWED_MS = MINUTE_MS
 const NOTHING: SlotsInput = { businessId: '', offeringIds: [] }
 
 /** Finds the next times of earlier or viewed offerings, once the bookings are known; settled once all are loaded. */

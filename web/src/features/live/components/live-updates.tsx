@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LiveEvent } from '@awan/core/live/contract'
+import { MINUTE_MS } from '@awan/core/time'
 import { afterTimesElsewhere } from '#features/live/affects.ts'
 import { useShownBusinesses } from '#features/live/watched.ts'
 import { placesQuery } from '#lib/places/places.ts'
@@ -16,7 +17,7 @@ import { leavingDecided, staySignal } from '#lib/auth/stay.ts'
 const WATCHED = /^\/(?:business|console)\/([0-9a-f-]{36})(?:\/|$)/
 
 /** Polling interval of cities and categories on one page. */
-const PLACES_AGAIN_MS = 5 * 60_000
+const PLACES_AGAIN_MS = 5 * MINUTE_MS
 
 /** Delay that collects further changes before lists of free times are refetched. */
 const LISTS_AGAIN_MS = 300
