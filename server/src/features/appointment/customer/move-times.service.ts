@@ -8,7 +8,7 @@ import { AppError, invalidInput } from '#http/app-error.ts'
 import { calendarOf } from '../record/free.service.ts'
 import { membersOf, type Member } from '../party/queries.ts'
 import { ownOf } from '../party/rules.ts'
-import { movingTarget } from './move.service.ts'
+import { movingRequest } from './move.service.ts'
 
 interface MoveQuestion {
   customerId: string
@@ -33,14 +33,14 @@ async function movingQuestion(
     holder,
     version: undefined,
   }
-  const target = await movingTarget(db, input, window.now)
+  const wanted = await movingRequest(db, input, window.now)
   if (together && staff !== undefined)
     throw invalidInput('staff', 'serves one person at a time', 'query')
   const members = together ? await membersOf(db, customerId, appointmentId) : []
   const staffIds = staff === undefined ? undefined : [staff]
   const beside = ownOf(members)
   const more = { ...window, everyone: true }
-  const calendar = await calendarOf(db, { ...target, beside }, staffIds, more)
+  const calendar = await calendarOf(db, { ...wanted, beside }, staffIds, more)
   if (!calendar?.footprint) throw new AppError('business_paused')
   if (staff !== undefined && calendar.calendars.items.length === 0)
     throw invalidInput('staff', 'does not do this here', 'query')

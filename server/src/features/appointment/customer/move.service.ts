@@ -20,8 +20,8 @@ import {
   leastLoaded,
   notBookable,
   TimeTaken,
-  type BesideTarget,
-  type MovingTarget,
+  type BesideRequest,
+  type MovingRequest,
 } from '../record/free.service.ts'
 import {
   lockAppointments,
@@ -49,7 +49,7 @@ export interface MoveRequest {
   beside?: {
     ids: readonly string[]
     /** Offerings of the other people, if not the same for all. */
-    own?: readonly BesideTarget[] | undefined
+    own?: readonly BesideRequest[] | undefined
   }
   /** Version the customer saw; undefined skips the check. */
   version: number | undefined
@@ -142,19 +142,19 @@ export async function decideMove(
   if (request.staffId !== known) throw notBookable('unknown_staff')
   const often = changesVerdict('moves', await countMoves(trx, customerId, now))
   if (!often.ok) throw new AppError(often.code, often.data)
-  const target = targetOf(sold, request, times)
+  const wanted = startRequestOf(sold, request, times)
   const able = staff.filter((one) => known === undefined || one.id === known)
-  const { free, calendars } = await freeAt(trx, target, { customerId, times, able, now })
+  const { free, calendars } = await freeAt(trx, wanted, { customerId, times, able, now })
   const kept = free.find((one) => one.id === times.staff_id)
-  const order = { start: target.start, order: shop.any_staff_order, not: request.id }
+  const order = { start: wanted.start, order: shop.any_staff_order, not: request.id }
   const staffId = kept?.id ?? leastLoaded(free, calendars, order)
-  if (staffId === undefined) throw new TimeTaken(target)
+  if (staffId === undefined) throw new TimeTaken(wanted)
   if (blocked) throw notBookable('blocked')
   await dropExpiredHolds(trx, sold.business_id, [staffId], now, {
     holder: request.holder,
-    starts: [new Date(target.start)],
+    starts: [new Date(wanted.start)],
   })
-  const time = { target, staffId }
+  const time = { wanted, staffId }
   return {
     businessId: sold.business_id,
     id: request.id,
@@ -163,7 +163,7 @@ export async function decideMove(
       shop_message: '',
       untold: null,
       // The customer arrives again, at the new start.
-      ...(target.start !== times.starts_at.getTime() && { arrived_at: null }),
+      ...(wanted.start !== times.starts_at.getTime() && { arrived_at: null }),
     },
     time,
     audit: { action: 'appointment.moved', detail: { changes: placeChanges(times, time) } },
@@ -174,7 +174,7 @@ export async function decideMove(
 /** Finds the staff members free at the new start; throws if the customer's other appointments conflict with it. */
 async function freeAt(
   trx: Trx,
-  target: MovingTarget,
+  wanted: MovingRequest,
   found: {
     customerId: string
     times: Times
@@ -185,17 +185,17 @@ async function freeAt(
 ) {
   const { customerId, times, able, now } = found
   const ids = able.map((one) => one.id)
-  const calendar = await calendarAt(trx, target, ids, now)
-  const { footprint, free } = judge(calendar, target, now)
-  const { start, moving } = target
+  const calendar = await calendarAt(trx, wanted, ids, now)
+  const { footprint, free } = judge(calendar, wanted, now)
+  const { start, moving } = wanted
   const others = await confirmedAround(trx, customerId, new Date(start), moving.appointmentId)
-  const wanted = {
+  const moved = {
     start,
     end: start + footprint.length * MINUTE_MS,
     attendeeKey: times.attendee_key,
   }
   const { calendars } = calendar
-  const verdict = customerVerdict(wanted, others, calendars.timeZone)
+  const verdict = customerVerdict(moved, others, calendars.timeZone)
   if (!verdict.ok) throw new AppError(verdict.code, verdict.data)
   return { free: able.filter(({ id }) => free.includes(id)), calendars }
 }
@@ -204,7 +204,7 @@ type Times = NonNullable<Awaited<ReturnType<typeof appointmentTimes>>>
 type Sold = NonNullable<Awaited<ReturnType<typeof soldAppointment>>>
 
 /** Returns the request with the offerings as sold, which may have been changed or withdrawn since. */
-function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget {
+function startRequestOf(sold: Sold, request: MoveRequest, times: Times): MovingRequest {
   const { footprint, starts_at: startsAt } = times
   const { beside } = request
   return {
@@ -223,8 +223,12 @@ function targetOf(sold: Sold, request: MoveRequest, times: Times): MovingTarget 
   }
 }
 
-/** Returns the target for listing move times of a customer's appointment; throws if it can no longer move. */
-export async function movingTarget(db: Db, request: MoveRequest, now: Date): Promise<MovingTarget> {
+/** Returns the start request for listing move times of a customer's appointment; throws if it can no longer move. */
+export async function movingRequest(
+  db: Db,
+  request: MoveRequest,
+  now: Date,
+): Promise<MovingRequest> {
   const { customerId, id } = request
   const sold = isUuid(id) ? await soldAppointment(db, customerId, id) : undefined
   const times = sold && (await appointmentTimes(db, customerId, id))
@@ -233,5 +237,5 @@ export async function movingTarget(db: Db, request: MoveRequest, now: Date): Pro
   const cutoff = times.cancel_cutoff_minutes
   const verdict = moveVerdict(judgedState(times), anywhere, cutoff, now.getTime())
   if (!verdict.ok) throw new AppError(verdict.code)
-  return targetOf(sold, request, times)
+  return startRequestOf(sold, request, times)
 }

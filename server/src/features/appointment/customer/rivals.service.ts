@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import { sharedRead } from '#db/shared-read.ts'
 import type { AppError } from '#http/app-error.ts'
-import { refusalIfTaken, type Target } from '../record/free.service.ts'
+import { refusalIfTaken, type StartRequest } from '../record/free.service.ts'
 import { findPossibleOwners, type Claimant } from './booking.queries.ts'
 
 /** Milliseconds a request waits for earlier ones: as long as the lock timeout. */
 const PATIENCE = 2000
 
-type Wanted = Claimant & Pick<Target, 'offeringIds' | 'start' | 'staffId'>
+type Wanted = Claimant & Pick<StartRequest, 'offeringIds' | 'start' | 'staffId'>
 
 /** The request that runs now, and the refusals shared by those that wait for it. */
 interface Turn {
@@ -84,8 +84,8 @@ export class Rivals {
     const offered = offeringIds.join(' ')
     const known = refusals.get(offered)
     if (known) return known
-    const target = { businessId, offeringIds, start, staffId }
-    const refusal = refusalIfTaken(this.#db, target, clock())
+    const wanted = { businessId, offeringIds, start, staffId }
+    const refusal = refusalIfTaken(this.#db, wanted, clock())
     refusals.set(offered, refusal)
     return refusal
   }

@@ -25,7 +25,7 @@ import {
   leastLoaded,
   notBookable,
   TimeTaken,
-  type Target,
+  type StartRequest,
 } from '../record/free.service.ts'
 import { refusalOf } from '../record/change.service.ts'
 import { idsOf } from '../record/lock.queries.ts'
@@ -35,7 +35,7 @@ import { UNREVIEWED } from '#records/reviews.ts'
 import { presentAppointment, type Appointment, type AppointmentRow } from './presenter.ts'
 import type { Rivals } from './rivals.service.ts'
 
-export interface CustomerBookInput extends Target {
+export interface CustomerBookInput extends StartRequest {
   customerId: string
   /** Idempotency key of the customer's request; a repetition gets the same response for 24 h. */
   key: string
@@ -113,7 +113,7 @@ async function book(
   input: CustomerBookInput,
 ): Promise<Appointment> {
   const { clock } = context
-  const opened = await openSale(trx, clock, { target: input, hash: hashOf(input) })
+  const opened = await openSale(trx, clock, { wanted: input, hash: hashOf(input) })
   if (opened.stored !== undefined) return storedAppointment(opened.stored)
   const { staff, now } = opened
   const read = await readAround(trx, input, opened, now)
@@ -242,7 +242,7 @@ export async function writeSale(
 /** Reads, under the locks, all facts that decide about an appointment, in one round trip. */
 export async function readAround(
   trx: Trx,
-  input: Target & { customerId: string },
+  input: StartRequest & { customerId: string },
   { shop, staff }: { shop: { missed_limit: number | null }; staff: readonly { id: string }[] },
   now: Date,
 ) {

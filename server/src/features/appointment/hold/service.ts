@@ -14,7 +14,13 @@ import { hashOfRequest } from '#http/idempotency.ts'
 import { subscriberOf, type Limit, type RateLimiter } from '#http/limits/rate-limit.ts'
 import { refusalOf } from '../record/change.service.ts'
 import { eachTheirOwn, type Choosing, type Chosen } from '../record/beside.rules.ts'
-import { calendarAt, judge, severalOf, TimeTaken, type Target } from '../record/free.service.ts'
+import {
+  calendarAt,
+  judge,
+  severalOf,
+  TimeTaken,
+  type StartRequest,
+} from '../record/free.service.ts'
 import { lockCustomer } from '../record/lock.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import {
@@ -34,7 +40,7 @@ export interface HoldDeps {
   limiter: RateLimiter
 }
 
-export type HoldInput = Target & {
+export type HoldInput = StartRequest & {
   people: number
   holder: Holder & { device: string }
   ip: string

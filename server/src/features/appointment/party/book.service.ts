@@ -17,7 +17,7 @@ import {
   type Selling,
 } from '../customer/service.ts'
 import { refusalOf } from '../record/change.service.ts'
-import type { BesideTarget, Target } from '../record/free.service.ts'
+import type { BesideRequest, StartRequest } from '../record/free.service.ts'
 import { idsOf } from '../record/lock.queries.ts'
 import { notifyOfFirst } from '../record/notify.queries.ts'
 import { openSale } from '../record/sellers.service.ts'
@@ -31,7 +31,7 @@ export interface PartyInput extends Omit<CustomerBookInput, 'beside'> {
 type Other = Partial<AttendeeInput & BesideInput>
 
 /** Booking of one person of the party, as its transaction judges it. */
-type One = Omit<PartyInput, 'beside'> & Pick<Target, 'beside' | 'people'>
+type One = Omit<PartyInput, 'beside'> & Pick<StartRequest, 'beside' | 'people'>
 
 type Opened = Pick<Selling, 'customer' | 'shop' | 'staff' | 'now'>
 
@@ -62,7 +62,7 @@ const peopleOf = ({ attendee, beside }: PartyInput): (AttendeeInput | undefined)
 ]
 
 /** Lists the offerings of each person; undefined if all have the same, with any professional. */
-function requestedOf({ offeringIds, staffId, beside }: PartyInput): BesideTarget[] | undefined {
+function requestedOf({ offeringIds, staffId, beside }: PartyInput): BesideRequest[] | undefined {
   const others = beside.map((one) => ({
     offeringIds: one?.offeringIds ?? offeringIds,
     staffId: one?.staffId,
@@ -84,8 +84,8 @@ async function book(trx: Trx, context: BookingContext, input: PartyInput): Promi
   const { clock, notifyOutside } = context
   const { customerId: accountId, key, businessId } = input
   const requested = requestedOf(input)
-  const target = { ...input, beside: requested?.slice(1) }
-  const opened = await openSale(trx, clock, { target, hash: hashOf(input) })
+  const wanted = { ...input, beside: requested?.slice(1) }
+  const opened = await openSale(trx, clock, { wanted, hash: hashOf(input) })
   if (opened.stored !== undefined) return storedAppointment(opened.stored)
   const { now } = opened
   const rows = await bookEach(trx, context, { input, requested, opened })
@@ -121,7 +121,7 @@ async function bookEach(
     input,
     requested,
     opened,
-  }: { input: PartyInput; requested: readonly BesideTarget[] | undefined; opened: Opened },
+  }: { input: PartyInput; requested: readonly BesideRequest[] | undefined; opened: Opened },
 ): Promise<AppointmentRow[]> {
   const { customer, staff, now } = opened
   const attendees = peopleOf(input)

@@ -1,6 +1,12 @@
 import type { Footprint } from '@awan/core/availability/footprint'
 import type { BusinessCalendar } from '#records/business-calendars.ts'
-import { judge, leastLoaded, TimeTaken, type CalendarOfStart, type Target } from './free.service.ts'
+import {
+  judge,
+  leastLoaded,
+  TimeTaken,
+  type CalendarOfStart,
+  type StartRequest,
+} from './free.service.ts'
 
 /** Staff member chosen for one person of a party, and that person's footprint. */
 export interface Chosen {
@@ -19,17 +25,17 @@ export interface Choosing {
 /** Chooses a different staff member for each person of a party; throws `TimeTaken` if there are too few. */
 export function eachTheirOwn(
   calendar: CalendarOfStart,
-  target: Target,
+  wanted: StartRequest,
   { staff, order, now }: Choosing,
 ): Chosen[] {
-  const { footprint, free } = judge(calendar, target, now)
+  const { footprint, free } = judge(calendar, wanted, now)
   const able = staff.filter(({ id }) => free.includes(id))
-  const staffId = leastLoaded(able, calendar.calendars, { start: target.start, order })
-  if (staffId === undefined) throw new TimeTaken(target)
-  const [next, ...rest] = target.beside ?? []
+  const staffId = leastLoaded(able, calendar.calendars, { start: wanted.start, order })
+  if (staffId === undefined) throw new TimeTaken(wanted)
+  const [next, ...rest] = wanted.beside ?? []
   const [theirs, ...others] = (calendar.beside ?? []).map((one) => without(one, staffId))
   if (!next || !theirs) return [{ staffId, footprint }]
-  const further = { ...target, ...next, staffId: next.staffId, people: 1, beside: rest }
+  const further = { ...wanted, ...next, staffId: next.staffId, people: 1, beside: rest }
   const left = staff.filter(({ id }) => id !== staffId)
   // A hold is for all people of the party.
   const ahead = { ...theirs, beside: others, heldSince: calendar.heldSince }

@@ -13,7 +13,7 @@ import {
   type AppointmentColumns,
   type WrittenChange,
 } from './change.queries.ts'
-import { nearestFree, TimeTaken, type MovingTarget } from './free.service.ts'
+import { nearestFree, TimeTaken, type MovingRequest } from './free.service.ts'
 import type { SoldItem } from './sold.queries.ts'
 import type { CustomerNotice, NotifyOutside, NotifyCustomer } from './notify.service.ts'
 
@@ -36,8 +36,8 @@ export interface AppointmentChange {
 
 /** A time that was judged free. */
 export interface Taking {
-  target: MovingTarget
-  /** Staff member chosen, also if the target leaves the choice open. */
+  wanted: MovingRequest
+  /** Staff member chosen, also if the request leaves the choice open. */
   staffId: string
   /** Time the appointment was completed, if before its end; in milliseconds. */
   doneAt?: number | undefined
@@ -107,7 +107,7 @@ export async function applyChange(
     event: actor.by === 'customer' ? notice?.event : undefined,
     now,
   })
-  if (!written) throw new TimeTaken(time?.target)
+  if (!written) throw new TimeTaken(time?.wanted)
   if (items) await replaceItems(trx, businessId, id, items)
   if (!notice) return
   if (actor.by === 'customer')
@@ -124,12 +124,12 @@ export async function applyChange(
     })
 }
 
-function heldBy({ target: { start, moving }, staffId, doneAt }: Taking) {
+function heldBy({ wanted: { start, moving }, staffId, doneAt }: Taking) {
   return rowsOf(moving.footprint, { start, staffId, doneAt })
 }
 
 /** Returns the columns for staff member, start, end and footprint. */
-export function placeColumns({ target: { start, moving }, staffId }: Taking): AppointmentColumns {
+export function placeColumns({ wanted: { start, moving }, staffId }: Taking): AppointmentColumns {
   const { footprint } = moving
   return {
     staff_id: staffId,
@@ -142,9 +142,9 @@ export function placeColumns({ target: { start, moving }, staffId }: Taking): Ap
 /** Returns the changed start, end and staff member of a moved appointment, for its audit entry. */
 export function placeChanges(
   before: { starts_at: Date; ends_at: Date; staff_id: string },
-  { target, staffId }: Taking,
+  { wanted, staffId }: Taking,
 ): NonNullable<AuditDetail['changes']> {
-  const end = target.start + target.moving.footprint.length * MINUTE_MS
+  const end = wanted.start + wanted.moving.footprint.length * MINUTE_MS
   return changesBetween(
     {
       start: before.starts_at.toISOString(),
@@ -152,7 +152,7 @@ export function placeChanges(
       staffId: before.staff_id,
     },
     {
-      start: new Date(target.start).toISOString(),
+      start: new Date(wanted.start).toISOString(),
       end: new Date(end).toISOString(),
       staffId,
     },
@@ -193,7 +193,7 @@ export async function refusalOf(
   if (violated(error) === 'appointment_customer_overlap') return new AppError('own_overlap')
   // A restored appointment uses its promotion again; restoring it without the promotion would change the agreed price.
   if (violated(error) === 'promotion_use_limit') return new AppError('promotion_used_up')
-  if (!(error instanceof TimeTaken) || !error.target) return error
-  const alternatives = await nearestFree(db, error.target, now, anyStatus)
+  if (!(error instanceof TimeTaken) || !error.wanted) return error
+  const alternatives = await nearestFree(db, error.wanted, now, anyStatus)
   return new AppError('slot_taken', { alternatives })
 }

@@ -20,7 +20,7 @@ import { AppError } from '#http/app-error.ts'
 import type { Holder } from '#http/caller/hold-token.ts'
 
 /** Offerings of another person of the party, at the same start. */
-export interface BesideTarget {
+export interface BesideRequest {
   offeringIds: readonly string[]
   /** Undefined: any professional. */
   staffId?: string | undefined
@@ -29,7 +29,7 @@ export interface BesideTarget {
 }
 
 /** A start requested at a business. */
-export interface Target {
+export interface StartRequest {
   businessId: string
   offeringIds: readonly string[]
   /** Milliseconds since the epoch. */
@@ -39,7 +39,7 @@ export interface Target {
   /** Number of people served at once, each by a different staff member; undefined: one. */
   people?: number
   /** Offerings of further people, each served by a different staff member; not together with `people`. */
-  beside?: readonly BesideTarget[] | undefined
+  beside?: readonly BesideRequest[] | undefined
   /** Caller; time held for this holder counts as free. */
   holder?: Holder
   /** Appointment to move or keep there: its footprint, and its own occupancy is ignored. */
@@ -53,15 +53,15 @@ export interface Target {
   }
 }
 
-export type MovingTarget = Target & Required<Pick<Target, 'moving'>>
+export type MovingRequest = StartRequest & Required<Pick<StartRequest, 'moving'>>
 
 /** Error for a taken time; `refusalOf` adds the nearest free times. */
 export class TimeTaken extends AppError {
-  readonly target: Target | undefined
+  readonly wanted: StartRequest | undefined
 
-  constructor(target: Target | undefined) {
+  constructor(wanted: StartRequest | undefined) {
     super('slot_taken', { alternatives: [] })
-    this.target = target
+    this.wanted = wanted
   }
 }
 
@@ -77,16 +77,16 @@ export interface CalendarOfStart extends BusinessCalendar {
 /** Loads the calendar around the requested start for these staff members; the caller must have locked them if it then sells. */
 export async function calendarAt(
   db: Db,
-  target: Target,
+  wanted: StartRequest,
   staffIds: readonly string[],
   now: Date,
 ): Promise<CalendarOfStart> {
-  const { businessId, start, staffId, beside, holder } = target
+  const { businessId, start, staffId, beside, holder } = wanted
   const window = { from: new Date(start), to: new Date(start + MINUTE_MS), now }
   // In a party, more staff members are locked than the one requested.
   const own = beside && staffId !== undefined ? [staffId] : staffIds
   const [calendar, since] = await together([
-    calendarOf(db, target, own, { ...window, among: staffIds }),
+    calendarOf(db, wanted, own, { ...window, among: staffIds }),
     holder && heldSince(db, { holder, businessId, start: window.from }, now),
   ])
   if (!calendar) throw new AppError('business_not_found')
@@ -96,12 +96,12 @@ export async function calendarAt(
 /** Loads the calendar of a business for an appointment; undefined if the business takes no bookings. */
 export async function calendarOf(
   db: Db,
-  { businessId, offeringIds, moving, holder, beside }: Omit<Target, 'start' | 'staffId'>,
+  { businessId, offeringIds, moving, holder, beside }: Omit<StartRequest, 'start' | 'staffId'>,
   staffIds: readonly string[] | undefined,
   window: CalendarWindow,
 ): Promise<BusinessCalendar | undefined> {
   const { among, ...reading } = window
-  const load = async (one: BesideTarget, ids: readonly string[] | undefined) => {
+  const load = async (one: BesideRequest, ids: readonly string[] | undefined) => {
     const { sold } = one
     const input = { businessId, offeringIds: one.offeringIds }
     const businesses = [{ ...input, ...(ids && { staffIds: ids }), ...(sold && { sold }) }]
@@ -130,7 +130,7 @@ interface CalendarWindow {
 }
 
 /** Returns the fields of a request that affect which times are free: the moving appointments and the number of people. */
-function moreOf({ people, moving }: Omit<Target, 'start'>) {
+function moreOf({ people, moving }: Omit<StartRequest, 'start'>) {
   return {
     ...(people !== undefined && { people }),
     ...(moving && { not: [moving.appointmentId, ...(moving.beside ?? [])] }),
@@ -143,30 +143,30 @@ function moreOf({ people, moving }: Omit<Target, 'start'>) {
  */
 export function judge(
   calendar: CalendarOfStart,
-  target: Target,
+  wanted: StartRequest,
   now: Date,
 ): { footprint: Footprint; free: readonly string[] } {
   const { calendars } = calendar
-  const isSold = target.moving !== undefined
-  const footprint = requireOffered(calendar, target, isSold)
-  for (const [at, one] of (target.beside ?? []).entries()) {
+  const isSold = wanted.moving !== undefined
+  const footprint = requireOffered(calendar, wanted, isSold)
+  for (const [at, one] of (wanted.beside ?? []).entries()) {
     const theirs = calendar.beside?.[at]
     if (theirs) requireOffered(theirs, one, isSold)
   }
   const request = {
-    start: target.start / MINUTE_MS,
+    start: wanted.start / MINUTE_MS,
     footprint,
-    ...moreOf(target),
+    ...moreOf(wanted),
     ...besideOf(calendar),
   }
-  const placement = place(calendars, request, policyOf(calendar, target), now.getTime() / MINUTE_MS)
+  const placement = place(calendars, request, policyOf(calendar, wanted), now.getTime() / MINUTE_MS)
   if (placement.ok) return { footprint, free: placement.ids }
-  if (placement.reason === 'taken') throw new TimeTaken(target)
+  if (placement.reason === 'taken') throw new TimeTaken(wanted)
   throw notPlaced(placement.reason)
 }
 
 /** Returns the online policy; without the notice period if the start met it when it was held. */
-function policyOf({ rules, heldSince: since }: CalendarOfStart, { start }: Target): Policy {
+function policyOf({ rules, heldSince: since }: CalendarOfStart, { start }: StartRequest): Policy {
   const policy = online(rules)
   const isGiven = since && start >= since.getTime() + policy.notice * MINUTE_MS
   return isGiven ? { ...policy, notice: 0 } : policy
@@ -175,7 +175,7 @@ function policyOf({ rules, heldSince: since }: CalendarOfStart, { start }: Targe
 /** Returns the footprint of one appointment; throws if an offering or the staff member is not available here. */
 function requireOffered(
   { offerings, footprint, calendars, unableStaffIds }: BusinessCalendar,
-  { offeringIds, staffId }: BesideTarget,
+  { offeringIds, staffId }: BesideRequest,
   isSold: boolean,
 ): Footprint {
   if (!isSold && offerings.length < offeringIds.length) throw notBookable('unknown_offering')
@@ -227,9 +227,9 @@ export function severalOf(
  * Returns the nearest free times for the same request, as the availability list shows them; with `anyStatus` for shops
  * of any status.
  */
-export async function nearestFree(db: Db, target: Target, now: Date, anyStatus = false) {
-  const calendar = await calendarBeside(db, target, now, anyStatus)
-  return calendar ? nearestIn(calendar, target, now) : []
+export async function nearestFree(db: Db, wanted: StartRequest, now: Date, anyStatus = false) {
+  const calendar = await calendarBeside(db, wanted, now, anyStatus)
+  return calendar ? nearestIn(calendar, wanted, now) : []
 }
 
 /**
@@ -238,27 +238,27 @@ export async function nearestFree(db: Db, target: Target, now: Date, anyStatus =
  */
 export async function refusalIfTaken(
   db: Db,
-  target: Target,
+  wanted: StartRequest,
   now: Date,
 ): Promise<AppError | undefined> {
-  const calendar = await calendarBeside(db, target, now)
+  const calendar = await calendarBeside(db, wanted, now)
   if (!calendar) return undefined
   try {
-    judge(calendar, target, now)
+    judge(calendar, wanted, now)
     return undefined
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (!(error instanceof TimeTaken)) return undefined
-    return new AppError('slot_taken', { alternatives: nearestIn(calendar, target, now) })
+    return new AppError('slot_taken', { alternatives: nearestIn(calendar, wanted, now) })
   }
 }
 
 /** Loads the calendar around a request, to search for alternatives. */
-async function calendarBeside(db: Db, target: Target, now: Date, anyStatus = false) {
-  const { start, staffId } = target
+async function calendarBeside(db: Db, wanted: StartRequest, now: Date, anyStatus = false) {
+  const { start, staffId } = wanted
   const reach = ALTERNATIVES.days * DAY_MS
   const staffIds = staffId === undefined ? undefined : [staffId]
-  return calendarOf(db, target, staffIds, {
+  return calendarOf(db, wanted, staffIds, {
     from: new Date(start - reach),
     to: new Date(start + reach),
     now,
@@ -267,11 +267,11 @@ async function calendarBeside(db: Db, target: Target, now: Date, anyStatus = fal
   })
 }
 
-function nearestIn(calendar: BusinessCalendar, target: Target, now: Date) {
+function nearestIn(calendar: BusinessCalendar, wanted: StartRequest, now: Date) {
   if (!calendar.footprint) return []
-  const question = questionOf(calendar, calendar.footprint, now, moreOf(target))
-  const slots = nearestSlots(question, target.start / MINUTE_MS, ALTERNATIVES).filter(
-    (slot) => slot.start * MINUTE_MS !== target.moving?.at,
+  const question = questionOf(calendar, calendar.footprint, now, moreOf(wanted))
+  const slots = nearestSlots(question, wanted.start / MINUTE_MS, ALTERNATIVES).filter(
+    (slot) => slot.start * MINUTE_MS !== wanted.moving?.at,
   )
   const { length } = calendar.footprint
   return slots.map((slot) => ({ date: slot.date, ...presentSlot(slot, length) }))

@@ -3,7 +3,7 @@ import type { Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey } from '#http/idempotency.ts'
-import { notBookable, type BesideTarget, type Target } from './free.service.ts'
+import { notBookable, type BesideRequest, type StartRequest } from './free.service.ts'
 import { lockCustomer, lockOfferings, lockShop, lockStaff } from './lock.queries.ts'
 
 /** Request of a customer under an idempotency key. */
@@ -14,20 +14,20 @@ interface Keyed {
 }
 
 /**
- * Opens a sale: claims the key, locks the customer and the sellers of `target`, and then reads the clock. Returns only
+ * Opens a sale: claims the key, locks the customer and the sellers of `wanted`, and then reads the clock. Returns only
  * the stored response if the request is a repetition.
  */
 export async function openSale(
   trx: Trx,
   clock: () => Date,
-  { target, hash }: { target: Target & Keyed; hash: Buffer },
+  { wanted, hash }: { wanted: StartRequest & Keyed; hash: Buffer },
 ) {
-  const opened = await claimAndLock(trx, { ...target, hash, now: clock() }, () =>
-    lockSellers(trx, target),
+  const opened = await claimAndLock(trx, { ...wanted, hash, now: clock() }, () =>
+    lockSellers(trx, wanted),
   )
   if (opened.stored !== undefined) return opened
   const { customer, locked } = opened
-  const { shop, staff } = requireSellers(locked, target)
+  const { shop, staff } = requireSellers(locked, wanted)
   // From here on no other transaction can sell or change this time. Read the clock after taking the locks, not before.
   return { stored: undefined, customer, shop, staff, now: clock() }
 }
@@ -49,7 +49,7 @@ export async function claimAndLock<Locked>(
 }
 
 /** Locks the shop, the requested offerings and the staff members who may do them; undefined if the business id is no UUID. */
-export async function lockSellers(trx: Trx, input: Target) {
+export async function lockSellers(trx: Trx, input: StartRequest) {
   const { businessId, staffId, beside } = input
   if (!isUuid(businessId)) return undefined
   const requested = requestedOf(input)
@@ -70,10 +70,13 @@ export async function lockSellers(trx: Trx, input: Target) {
 }
 
 /** Lists the request of each person of a party. */
-const requestedOf = (input: Target): BesideTarget[] => [input, ...(input.beside ?? [])]
+const requestedOf = (input: StartRequest): BesideRequest[] => [input, ...(input.beside ?? [])]
 
 /** Throws if the shop, an offering or a staff member is not available to customers. */
-export function requireSellers(sellers: Awaited<ReturnType<typeof lockSellers>>, input: Target) {
+export function requireSellers(
+  sellers: Awaited<ReturnType<typeof lockSellers>>,
+  input: StartRequest,
+) {
   const { shop, staff } = sellers ?? {}
   if (!shop || !staff) throw new AppError('business_not_found')
   for (const { offeringIds, staffId } of requestedOf(input)) {

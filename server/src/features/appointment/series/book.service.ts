@@ -12,7 +12,7 @@ import { dropExpiredHolds } from '#records/occupancy.ts'
 import { lockAppointment } from '../customer/cancel.queries.ts'
 import { unchangeable } from '../customer/read.service.ts'
 import type { BookingContext } from '../customer/service.ts'
-import { notBookable, type Target } from '../record/free.service.ts'
+import { notBookable, type StartRequest } from '../record/free.service.ts'
 import { idsOf } from '../record/lock.queries.ts'
 import { inSavepoint } from '../record/savepoint.queries.ts'
 import { claimAndLock } from '../record/sellers.service.ts'
@@ -64,23 +64,23 @@ export async function customerRepeat(context: BookingContext, input: SeriesInput
 
 /** Error if all occurrences were refused; rolls back the transaction. */
 class NothingBooked extends Error {
-  readonly target: Target
+  readonly wanted: StartRequest
   readonly refused: readonly Refused[]
 
-  constructor(target: Target, refused: readonly Refused[]) {
+  constructor(wanted: StartRequest, refused: readonly Refused[]) {
     super('no occurrence could be booked')
-    this.target = target
+    this.wanted = wanted
     this.refused = refused
   }
 }
 
-async function seriesNotBooked(db: Db, { target, refused }: NothingBooked, now: Date) {
+async function seriesNotBooked(db: Db, { wanted, refused }: NothingBooked, now: Date) {
   const full = isFull(refused)
   const occurrences = refused.map(async (no) => ({
     position: no.position,
     start: instantText(no.start),
     appointment: null,
-    ...(await refusalShown(db, no, full ? undefined : { ...target, start: no.start }, now)),
+    ...(await refusalShown(db, no, full ? undefined : { ...wanted, start: no.start }, now)),
   }))
   return new AppError('series_not_booked', { occurrences: await Promise.all(occurrences) })
 }

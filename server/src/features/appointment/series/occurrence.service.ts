@@ -43,18 +43,18 @@ export async function lockSelling(
     anyStaff: boolean
   },
 ): Promise<Locked> {
-  const target = {
+  const wanted = {
     businessId: first.business_id,
     offeringIds: first.offering_ids,
     start: NaN,
     staffId: anyStaff ? undefined : first.staff_id,
   }
-  const { shop, staff } = requireSellers(await lockSellers(trx, target), target)
+  const { shop, staff } = requireSellers(await lockSellers(trx, wanted), wanted)
   const { customerId, shownPrice, holder } = input
   const source = ORIGINS.find((origin) => origin === first.source)
   const attendee = attendeeIn(first) ?? undefined
   const requested = {
-    ...target,
+    ...wanted,
     customerId,
     holder,
     shownPrice,

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { violated } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { nearestFree, TimeTaken, type Target } from '../record/free.service.ts'
+import { nearestFree, TimeTaken, type StartRequest } from '../record/free.service.ts'
 import { presentAppointment, type AppointmentRow } from '../customer/presenter.ts'
 import { appointmentsOfSeries } from '../customer/queries.ts'
 import { findSeries, isOffered, type SeriesRow } from './queries.ts'
@@ -74,14 +74,14 @@ export async function readSeries(
       const row = rows.find((one) => one.series?.position === position)
       const no = refused.find((one) => one.position === position)
       const [first] = isFull(refused) ? [] : rows
-      const target = no && first && targetOf(first, { series, row, start: no.start })
+      const wanted = no && first && startRequestOf(first, { series, row, start: no.start })
       return {
         position,
         start: instantText(
           (row?.starts_at ?? new Date(repeatedStart(plan, position).start)).getTime(),
         ),
         appointment: row ? presentAppointment(row, now) : null,
-        ...(await refusalShown(db, no, target, now)),
+        ...(await refusalShown(db, no, wanted, now)),
       }
     })
   return {
@@ -101,22 +101,22 @@ export const isFull = (refused: readonly Refused[]): boolean =>
 export async function refusalShown(
   db: Db,
   no: Refused | undefined,
-  target: Target | undefined,
+  wanted: StartRequest | undefined,
   now: Date,
 ): Promise<Pick<SeriesOccurrence, 'refusal' | 'alternatives'>> {
   if (!no) return { refusal: null, alternatives: [] }
   const { code, data, start } = no
   const helps = code === 'slot_taken' || code === 'own_overlap' || code === 'not_bookable'
-  const slots = helps && target ? await nearestFree(db, target, now) : []
+  const slots = helps && wanted ? await nearestFree(db, wanted, now) : []
   const alternatives = slots.filter((slot) => Date.parse(slot.start) !== start)
   return { refusal: { code, data }, alternatives }
 }
 
 /** Returns the request for an occurrence that is not booked, like the first one; undefined if it has an appointment. */
-function targetOf(
+function startRequestOf(
   first: AppointmentRow,
   { series, row, start }: { series: SeriesRow; row: AppointmentRow | undefined; start: number },
-): Target | undefined {
+): StartRequest | undefined {
   if (row) return undefined
   const offeringIds = first.items.map((item) => item.offering_id)
   const staffId = series.any_staff ? undefined : first.staff_id

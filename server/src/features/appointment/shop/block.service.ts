@@ -125,13 +125,17 @@ function isThere(block: BlockRow, input: Span & { staffId: string }): boolean {
 }
 
 /**
- * Locks a block, its staff member and the target one; throws if the caller may not see it, or if its version is stale.
+ * Locks a block, its staff member and the requested one; throws if the caller may not see it, or if its version is stale.
  */
-async function lockShopBlock(trx: Trx, { shop, id, version }: Named, target: string | undefined) {
+async function lockShopBlock(
+  trx: Trx,
+  { shop, id, version }: Named,
+  requested: string | undefined,
+) {
   const staffId = isUuid(id) ? await staffOfBlock(trx, shop.id, id) : undefined
   if (staffId === undefined || !isCallersStaff(shop, staffId)) throw new AppError('block_not_found')
   await lockDesk(trx, shop.id)
-  const others = target !== undefined && isUuid(target) ? [target] : []
+  const others = requested !== undefined && isUuid(requested) ? [requested] : []
   const staff = await lockStaff(trx, shop.id, { ids: [staffId, ...others] })
   const before = await lockBlock(trx, shop.id, id)
   // It was removed while this request waited for the locks.

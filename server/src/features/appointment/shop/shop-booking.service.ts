@@ -20,7 +20,7 @@ import {
   endOf,
   isCallersStaff,
   readShopAppointment,
-  targetOf,
+  startRequestOf,
   type NotifyingContext,
   type Place,
 } from './shop-change.service.ts'
@@ -107,7 +107,7 @@ async function writeDown(
     attendeeKey: keyOf(input, [card?.name, person?.name]),
     now,
   })
-  if (!written) throw new TimeTaken(targetOf(chosen))
+  if (!written) throw new TimeTaken(startRequestOf(chosen))
   // Walk-ins are present; customers who phone get an SMS as confirmation.
   const sms = input.source === 'phone'
   await notify(trx, { businessId: shop.id, actorId, id, event: 'booked', message: '', now, sms })
@@ -244,7 +244,7 @@ async function choosePlace(
   }
   const [reason = 'closed'] = reasons
   if (reason !== 'taken') throw notPlaced(reason)
-  throw new TimeTaken(targetOf({ ...base, staffId: input.staffId ?? '', start: first }))
+  throw new TimeTaken(startRequestOf({ ...base, staffId: input.staffId ?? '', start: first }))
 }
 
 /** Returns when the appointment was entered: now, or earlier on an offline device, which only walk-ins may be. */

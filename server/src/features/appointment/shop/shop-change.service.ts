@@ -92,9 +92,9 @@ async function lockForChange(trx: Trx, { shop, id }: ShopChangeInput, also: Also
   const offerings = requested
     ? await lockOfferings(trx, shop.id, requested, known.offering_ids)
     : []
-  const target = also.staffId !== undefined && isUuid(also.staffId) ? [also.staffId] : []
-  const staffIds = [...new Set([known.staff_id, ...target])]
-  const isAnother = target.some((staffId) => staffId !== known.staff_id)
+  const requestedStaff = also.staffId !== undefined && isUuid(also.staffId) ? [also.staffId] : []
+  const staffIds = [...new Set([known.staff_id, ...requestedStaff])]
+  const isAnother = requestedStaff.some((staffId) => staffId !== known.staff_id)
   const sold = requested ?? known.offering_ids
   // The present staff member need not still do what was sold.
   const offeringIds = isAnother ? sold : sold.filter((one) => !known.offering_ids.includes(one))
@@ -177,18 +177,18 @@ export async function checkPlace(
   const request = { start: start / MINUTE_MS, footprint, not: id }
   const placement = placed(calendars, request, atDesk({ kept, outside }), now.getTime() / MINUTE_MS)
   if (placement.ok) return
-  if (placement.reason === 'taken') throw new TimeTaken(targetOf(place))
+  if (placement.reason === 'taken') throw new TimeTaken(startRequestOf(place))
   throw notPlaced(placement.reason)
 }
 
-/** Returns the target of a place; `staffId` is undefined if none was requested. */
-export function targetOf({ businessId, id, offeringIds, staffId, start, footprint }: Place) {
+/** Returns the start request of a place; `staffId` is undefined if none was requested. */
+export function startRequestOf({ businessId, id, offeringIds, staffId, start, footprint }: Place) {
   const moving = { appointmentId: id, footprint }
   return { businessId, offeringIds, start, staffId: staffId || undefined, moving }
 }
 
 /** Returns the time of a place, to take it. */
 export const takingOf = (place: Place): Taking => ({
-  target: targetOf(place),
+  wanted: startRequestOf(place),
   staffId: place.staffId,
 })

@@ -47,7 +47,7 @@ export async function moveShopAppointment(
     const { row, now } = found
     checkOpen(row, now)
     const staffId = input.staffId ?? row.staff_id
-    if (staffId !== row.staff_id) checkTarget(input, found, staffId)
+    if (staffId !== row.staff_id) checkNewStaff(input, found, staffId)
     const place = placeOf(input.shop.id, row, { ...input, staffId })
     if (isThere(row, place)) return null
     // The length may still change if the start lies far in the past.
@@ -118,7 +118,7 @@ function placeIn(found: Found, input: ShopEditInput): Place | undefined {
   if (!offeringIds && !isAnother && durationMinutes === undefined) return undefined
   const before = offeringsOf(row)
   if (isAnother || offeringIds?.some((id) => !before.includes(id)))
-    checkTarget(input, found, staffId)
+    checkNewStaff(input, found, staffId)
   return { ...placeOf(shop.id, row, { staffId, durationMinutes }), ...soldIn(found, change) }
 }
 
@@ -217,7 +217,7 @@ export function checkOpen(row: ShopAppointmentRow, now: Date): void {
 }
 
 /** Throws if a staff member is unknown, cannot do the offerings, or is outside the caller's reach. */
-function checkTarget({ shop }: ShopChangeInput, { staff }: Found, staffId: string): void {
+function checkNewStaff({ shop }: ShopChangeInput, { staff }: Found, staffId: string): void {
   if (!isCallersStaff(shop, staffId)) throw notBookable('unknown_staff')
   checkStaffMember(staff.find((member) => member.id === staffId))
 }

@@ -69,8 +69,8 @@ export async function shopGive(
       const [waiting] = await queueOf(trx, { businessId: shop.id, now, id })
       if (!waiting) throw new AppError('changed_elsewhere')
       const staffId = column ?? input.staffId ?? waiting.staffId ?? undefined
-      const target = { businessId: shop.id, offeringIds: waiting.offeringIds, start, staffId }
-      if ((await holdForWait(trx, deps, { waiting, target })) === 'unable')
+      const wanted = { businessId: shop.id, offeringIds: waiting.offeringIds, start, staffId }
+      if ((await holdForWait(trx, deps, { waiting, wanted })) === 'unable')
         throw new AppError('cannot_take')
       const entry = { at: now, actorId, businessId: shop.id, subject: id }
       await recordAudit(trx, { ...entry, action: 'wait.turn_given' })

@@ -17,7 +17,13 @@ import { together } from '#db/pipelined.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
 import { confirmedAround, countComing } from '../customer/booking.queries.ts'
-import { calendarAt, judge, leastLoaded, TimeTaken, type Target } from '../record/free.service.ts'
+import {
+  calendarAt,
+  judge,
+  leastLoaded,
+  TimeTaken,
+  type StartRequest,
+} from '../record/free.service.ts'
 import { lockCustomer, lockStaff } from '../record/lock.queries.ts'
 import { lockSellers, requireSellers } from '../record/sellers.service.ts'
 import { lockWaiting, notifyEnded } from './queries.ts'
@@ -84,8 +90,8 @@ async function giveNext(deps: TurnDeps, businessId: string, unable: Unable): Pro
     if (!next) return 'nobody'
     const { waiting, start } = next
     tried = { id: waiting.id, from: start, to: start + lengthOf(waiting).length }
-    const target = { businessId, ...targetOf(waiting), start: start * MINUTE_MS }
-    return holdForWait(trx, deps, { waiting, target })
+    const wanted = { businessId, ...startRequestOf(waiting), start: start * MINUTE_MS }
+    return holdForWait(trx, deps, { waiting, wanted })
   }).catch((error: unknown) => {
     // The time has been taken meanwhile, or the shop no longer sells it.
     if (error instanceof AppError && tried !== undefined && error.code !== 'busy') return 'unable'
@@ -97,7 +103,7 @@ async function giveNext(deps: TurnDeps, businessId: string, unable: Unable): Pro
   return true
 }
 
-const targetOf = ({ offeringIds, staffId }: QueuedRow) => ({
+const startRequestOf = ({ offeringIds, staffId }: QueuedRow) => ({
   offeringIds,
   staffId: staffId ?? undefined,
 })
@@ -132,30 +138,30 @@ function slotsIn(shop: CompiledShop, now: Date) {
 export async function holdForWait(
   trx: Trx,
   { clock, queueNotices }: TurnDeps,
-  { waiting, target }: { waiting: QueuedRow; target: Target },
+  { waiting, wanted }: { waiting: QueuedRow; wanted: StartRequest },
 ): Promise<'given' | 'unable'> {
-  const { businessId } = target
+  const { businessId } = wanted
   const { accountId, id: waitId } = waiting
   const [customer, sellers] = await together([
     lockCustomer(trx, accountId),
-    lockSellers(trx, target),
+    lockSellers(trx, wanted),
   ])
   if (!customer) return 'unable'
-  const { shop, staff } = requireSellers(sellers, target)
+  const { shop, staff } = requireSellers(sellers, wanted)
   const now = clock()
   const staffIds = staff.map(({ id }) => id)
   const weighs = shop.missed_limit !== null
   const [calendar, own, coming, due] = await together([
-    calendarAt(trx, target, staffIds, now),
-    confirmedAround(trx, accountId, new Date(target.start)),
+    calendarAt(trx, wanted, staffIds, now),
+    confirmedAround(trx, accountId, new Date(wanted.start)),
     countComing(trx, { customerId: accountId, businessId, now }),
     weighs ? dueAppointments(trx, businessId, { accountId }, now) : [],
   ])
-  const { footprint, free } = judge(calendar, target, now)
-  const [start, end] = [target.start, target.start + footprint.length * MINUTE_MS]
-  const wanted = { start, end, attendeeKey: OWN_KEY }
+  const { footprint, free } = judge(calendar, wanted, now)
+  const [start, end] = [wanted.start, wanted.start + footprint.length * MINUTE_MS]
+  const turn = { start, end, attendeeKey: OWN_KEY }
   const fits =
-    customerVerdict(wanted, own, shop.time_zone).ok &&
+    customerVerdict(turn, own, shop.time_zone).ok &&
     comingVerdict(coming, shop.customer_limit).ok &&
     standingVerdict(standingOf(due).weighing.length, shop.missed_limit).ok
   const expires = turnEnd(
@@ -166,7 +172,7 @@ export async function holdForWait(
   if (!fits || expires === null) return 'unable'
   const able = staff.filter(({ id }) => free.includes(id))
   const staffId = leastLoaded(able, calendar.calendars, { start, order: shop.any_staff_order })
-  if (staffId === undefined) throw new TimeTaken(target)
+  if (staffId === undefined) throw new TimeTaken(wanted)
   const times = { start: new Date(start), end: new Date(end), expiresAt: new Date(expires) }
   const [, written] = await together([
     dropExpiredHolds(trx, businessId, staffIds, now),
@@ -176,7 +182,7 @@ export async function holdForWait(
       rowsOf(footprint, { start, staffId }),
     ),
   ])
-  if (written.outcome !== 'kept') throw new TimeTaken(target)
+  if (written.outcome !== 'kept') throw new TimeTaken(wanted)
   await queueNotices(trx, [{ accountId, id: written.notificationId }], now)
   return 'given'
 }
