@@ -13,9 +13,9 @@ export type Versions = ReadonlyMap<string, CalendarVersion>
 
 /** Maximum bytes of cached calendars in one process, as estimated by `sizeOf`. */
 const MOST_BYTES = 64 * 1024 * 1024
-const NEVER: CalendarVersion = { setup: 0, busy: 0 }
+const NEVER: CalendarVersion = { setup: 0, occupancy: 0 }
 const isCurrent = (kept: CalendarVersion, wanted: CalendarVersion) =>
-  kept.setup >= wanted.setup && kept.busy >= wanted.busy
+  kept.setup >= wanted.setup && kept.occupancy >= wanted.occupancy
 
 /**
  * Caches compiled shops, each with the version read in the same snapshot. A result is never older than the database at

@@ -40,7 +40,7 @@ export interface CalendarOffering extends OfferingTime {
 /** Counters of a shop's committed changes: of its setup, and of its staff's taken time. */
 export interface CalendarVersion {
   readonly setup: number
-  readonly busy: number
+  readonly occupancy: number
 }
 
 /** Time held for a customer; `until` in milliseconds. */
@@ -75,7 +75,7 @@ export interface CompiledShop extends CalendarVersion {
 
 const VERSION = sql`
   coalesce(sum(version) filter (where subject_id = business_id), 0)::int8 as setup,
-  coalesce(sum(version) filter (where subject_id not in (business_id, page_subject())), 0)::int8 as busy`
+  coalesce(sum(version) filter (where subject_id not in (business_id, page_subject())), 0)::int8 as occupancy`
 
 const versionRows = readAnyOf<string, CalendarVersion & { id: string }>('uuid', (db, ids) =>
   sql<CalendarVersion & { id: string }>`
@@ -122,7 +122,7 @@ function shopsQuery(ids: readonly string[], day: number) {
   return sql<ShopRow>`
     select business.id, business.status = 'approved' as approved, business.time_zone as "timeZone",
       business.grid_minutes as "gridMinutes", business.notice_minutes as "noticeMinutes",
-      business.horizon_days as "horizonDays", changes.setup, changes.busy, ${workingColumns},
+      business.horizon_days as "horizonDays", changes.setup, changes.occupancy, ${workingColumns},
       (
         select json_agg(json_build_object(
           'id', offering.id, 'serviceId', offering.service_id, 'price', offering.price,
@@ -198,7 +198,7 @@ function compile(row: ShopRow, day: number): CompiledShop {
     offerings: new Map((row.offerings ?? []).map((offering) => [offering.id, offering])),
     members,
     setup: row.setup,
-    busy: row.busy,
+    occupancy: row.occupancy,
     day,
     bytes: sizeOf(row),
   }

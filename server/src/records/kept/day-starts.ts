@@ -157,13 +157,13 @@ function summaryOf(shop: CompiledShop, question: Question, search: StartsSearch)
     from: now,
     until: Math.min(changeOfDay(question) * MINUTE_MS, ...holdEnds.filter((end) => end > now)),
     setup: shop.setup,
-    busy: shop.busy,
+    occupancy: shop.occupancy,
     bytes: 500 + 24 * slots.length,
   }
 }
 
 const isCurrent = (known: Summary, version: CalendarVersion | undefined) =>
-  known.setup >= (version?.setup ?? 0) && known.busy >= (version?.busy ?? 0)
+  known.setup >= (version?.setup ?? 0) && known.occupancy >= (version?.occupancy ?? 0)
 
 const isInTime = ({ from, until }: Summary, now: Date) =>
   now.getTime() >= from && now.getTime() < until

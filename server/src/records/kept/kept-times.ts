@@ -43,7 +43,7 @@ export class KeptTimes {
     const shop = shops.get(businessId)
     // Held time is free for its holder, and may expire within the minute.
     if (!shop || isHeld(shop, now)) return make()
-    const version = shop.setup + shop.busy
+    const version = shop.setup + shop.occupancy
     const freshness = { version, minute: minuteOf(now) }
     return this.#kept.find(
       JSON.stringify([businessId, ...key]),
