@@ -11,7 +11,7 @@ import {
   calendarWeekOf,
 } from '#console/calendar/week.ts'
 import { staffOn } from '#console/diary/grid/columns.ts'
-import { DiaryBoard } from '#console/diary/diary-board.tsx'
+import { DiaryView } from '#console/diary/diary-view.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
 import { DiaryPage } from '#console/diary/page/diary-page.tsx'
 import { openIn, type Sheet } from '#console/diary/sheet.ts'
@@ -108,7 +108,7 @@ function Days(props: {
       {whose === null ? (
         <WeekLoad diary={diary} members={members} today={today} onStaff={props.onStaff} />
       ) : (
-        <DiaryBoard
+        <DiaryView
           diary={diary}
           wanted={wanted}
           view="grid"

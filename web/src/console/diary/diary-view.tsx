@@ -21,7 +21,7 @@ import type { Diary, ShopAppointment, AppointmentMove } from '#features/appointm
 import { useFormat } from '#lib/format/use-format.ts'
 
 /** The loaded days as a grid or lists, with their actions. */
-export function DiaryBoard(props: {
+export function DiaryView(props: {
   diary: Diary
   wanted: readonly ColumnRequest[]
   headOf: (column: Column) => GridHead

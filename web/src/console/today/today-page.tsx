@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { addDays } from '@awan/core/time'
 import { Segmented } from '#components/fields/segmented.tsx'
 import { staffOn } from '#console/diary/grid/columns.ts'
-import { DiaryBoard } from '#console/diary/diary-board.tsx'
+import { DiaryView } from '#console/diary/diary-view.tsx'
 import { DiaryContent } from '#console/diary/diary-content.tsx'
 import { DiaryPage } from '#console/diary/page/diary-page.tsx'
 import { FiguresLine } from '#console/diary/page/figures-line.tsx'
@@ -144,7 +144,7 @@ function Day(props: {
         now={props.now}
         isToday={props.isToday}
       >
-        <DiaryBoard
+        <DiaryView
           diary={diary}
           wanted={wanted}
           view={props.view}
