@@ -2495,8 +2495,8 @@ export interface paths {
         get: operations["listSeasons"];
         put?: never;
         /**
-         * Creates a season: a timetable for a span of days that overlaps no other season
-         * @description Errors: business_not_found, forbidden, business_suspended, season_overlap, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
+         * Creates a season: a timetable for a span of days that overlaps no other season. Idempotent by Idempotency-Key
+         * @description Errors: business_not_found, forbidden, business_suspended, season_overlap, list_full, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy, request_in_progress, idempotency_key_reused
          */
         post: operations["createSeason"];
         delete?: never;
@@ -20087,7 +20087,9 @@ export interface operations {
     createSeason: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 businessId: string;
             };

@@ -6,6 +6,7 @@ import {
 } from '../appointment/affected-contract.ts'
 import { weekInput, weekSchema } from './hours-schema.ts'
 import { SHOP_PATH, shopEndpoint, shopParams } from '../endpoint.ts'
+import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
 import { nameText } from '../name-schema.ts'
 import { daySchema } from '../time-schema.ts'
 import { MOST_STAFF } from './rules.ts'
@@ -69,13 +70,15 @@ export const createSeason = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/seasons`,
   may: 'hours.change',
-  summary: 'Creates a season: a timetable for a span of days that overlaps no other season',
+  summary:
+    'Creates a season: a timetable for a span of days that overlaps no other season. Idempotent by Idempotency-Key',
   params: shopParams,
+  headers: keyHeaders,
   body: z.strictObject(fields),
   status: 201,
   answer: seasonSchema,
   bodyBytes: DECISIONS_BYTES,
-  errors: ['season_overlap', 'list_full', ...DECISION_ERRORS],
+  errors: ['season_overlap', 'list_full', ...DECISION_ERRORS, ...KEY_ERRORS],
 })
 
 export const changeSeason = shopEndpoint({

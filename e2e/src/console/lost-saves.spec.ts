@@ -70,6 +70,18 @@ const ROWS: Record<string, Creation> = {
     type: typeName,
     rows: (page, api) => namesOf(page, `${api}/promotions`),
   },
+  season: {
+    at: 'team/seasons',
+    path: 'seasons',
+    open: (page, language) => buttonNamed(page, language, 'staff.addSeason').first().click(),
+    save: 'console.save',
+    type: (page, language, text) =>
+      dialog(page).getByLabel(say(language, 'staff.seasonName'), { exact: true }).fill(text),
+    rows: async (page, api) => {
+      const { items } = await get<{ items: { name: string }[] }>(page, `${api}/seasons`)
+      return items.map(({ name }) => name)
+    },
+  },
   'time off': {
     at: 'team/closures',
     path: 'time-off',
@@ -89,6 +101,27 @@ const ROWS: Record<string, Creation> = {
     },
   },
 }
+
+for (const language of ONE_LANGUAGE)
+  test(`a season saved again after a lost answer does not overlap itself (${language})`, async ({
+    page,
+  }) => {
+    const { id } = await registerShop(page, language, {
+      name: { en: 'The lost season', ar: 'الموسم الضائع' },
+    })
+    await page.goto(`/console/${id}/team/seasons`)
+    await buttonNamed(page, language, 'staff.addSeason').first().click()
+    const name = say(language, 'staff.seasonName')
+    await dialog(page).getByLabel(name, { exact: true }).fill('شتاء')
+    await loseAnswer(page, 'seasons')
+    await inDialog(page, language, 'console.save').click()
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+    await inDialog(page, language, 'console.save').click()
+    await expect(dialog(page)).toHaveCount(0)
+    const api = `/api/console/businesses/${id}`
+    const { items } = await get<{ items: unknown[] }>(page, `${api}/seasons`)
+    expect(items).toHaveLength(1)
+  })
 
 for (const language of ONE_LANGUAGE)
   for (const [what, { at, path, open, save, type, rows }] of Object.entries(ROWS))

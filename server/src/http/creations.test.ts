@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createOffering } from '@awan/core/offering/contract'
 import { createPromotion } from '@awan/core/promotion/contract'
+import { createSeason } from '@awan/core/staff/season-contract'
 import { createStaff } from '@awan/core/staff/contract'
 import { createTimeOff } from '@awan/core/staff/time-off-contract'
 import { createTestApp } from '#testing/app.ts'
@@ -29,6 +30,12 @@ const promotion = {
   offeringIds: [],
   useLimit: null,
 }
+const season = {
+  name: 'Ramadan',
+  firstDay: '2026-03-04',
+  lastDay: '2026-03-05',
+}
+const weekly = [[{ from: 600, to: 720 }], [], [], [], [], [], []]
 const timeOff = { staffId: null, start: noonIn(1), end: noonIn(2) }
 
 test.each([
@@ -36,17 +43,22 @@ test.each([
   ['offering', createOffering, offering, { price: 2000 }],
   ['promotion', createPromotion, promotion, { value: 20 }],
   ['time_off', createTimeOff, timeOff, { reason: 'Eid' }],
+  ['season', createSeason, season, { name: 'Winter' }],
 ] as const)(
   'a new %s repeated with its key is added once',
   async (table, endpoint, body, other) => {
     const shop = await openShop(awan)
     const service = endpoint === createOffering ? await createService(awan.db) : undefined
+    const parts = {
+      ...(service && { serviceId: service.id }),
+      ...(endpoint === createSeason && { hours: [{ staffId: shop.staffId, weekly }] }),
+    }
     const send = async (change = {}) =>
       awan.app.inject({
         method: 'POST',
         url: endpoint.path.replace(':businessId', shop.business.id),
         headers: { host: 'localhost:3000', ...shop.headers, 'idempotency-key': `new-${table}` },
-        payload: { ...body, ...(service && { serviceId: service.id }), ...change },
+        payload: { ...body, ...parts, ...change },
       })
     const count = async () =>
       (

@@ -26,8 +26,11 @@ export function serveSeasons(
       })),
     }
   })
-  mountShop(app, db, createSeason, async ({ shop, caller, body }) =>
-    addSeason({ shop, actorId: caller.accountId, changeSetup }, body),
+  mountShop(app, db, createSeason, async ({ shop, caller, headers, body }) =>
+    addSeason(
+      { shop, actorId: caller.accountId, changeSetup, key: headers['idempotency-key'] },
+      body,
+    ),
   )
   mountShop(app, db, changeSeason, async ({ shop, caller, params, body }) =>
     editSeason({ shop, actorId: caller.accountId, changeSetup }, params.seasonId, body),

@@ -13,6 +13,7 @@ import { updateVersion } from '#db/shop-rows.ts'
 import { violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
+import { claimOf } from '#http/idempotency.ts'
 import type { Editing } from '#http/setup-change.ts'
 import type { Shop } from '#http/shop.ts'
 import { presentSeason } from './season.presenter.ts'
@@ -29,10 +30,10 @@ type SeasonInput = z.output<typeof createSeason.body>
 type Edit = z.output<typeof changeSeason.body>
 type Removal = z.output<typeof deleteSeason.body>
 
-/** Adds a season for a span of days that no other season overlaps. */
+/** Adds a season for a span of days that no other season overlaps; once per key. */
 export async function addSeason(
-  { shop, actorId, changeSetup }: Editing,
-  input: SeasonInput,
+  { shop, actorId, changeSetup, key }: Editing,
+  { decisions, ...input }: SeasonInput,
 ): Promise<Season> {
   checkSpan(input)
   const change = async (trx: Trx, now: Date) => {
@@ -47,8 +48,9 @@ export async function addSeason(
   }
   const days = { from: input.firstDay, to: input.lastDay }
   const staffIds = input.hours.map(({ staffId }) => staffId).filter(isUuid)
+  const claim = claimOf({ accountId: actorId, key }, ['createSeason', shop.id, input])
   return alone(
-    changeSetup({ shop, actorId, touches: { staffIds, days }, decisions: input.decisions, change }),
+    changeSetup({ shop, actorId, claim, touches: { staffIds, days }, decisions, change }),
   )
 }
 

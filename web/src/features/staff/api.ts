@@ -120,9 +120,13 @@ export const deleteTimeOff = (businessId: string, timeOffId: string) =>
     }),
   )
 
-export const createSeason = (businessId: string, body: NewSeason) =>
+/** Adds a season; the same key adds at most one. */
+export const createSeason = (businessId: string, body: NewSeason, key: string) =>
   answerOf(
-    api.POST('/api/console/businesses/{businessId}/seasons', { ...ofShop(businessId), body }),
+    api.POST('/api/console/businesses/{businessId}/seasons', {
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
+      body,
+    }),
   )
 
 export const changeSeason = (businessId: string, seasonId: string, body: Body<'changeSeason'>) =>

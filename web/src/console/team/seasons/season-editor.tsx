@@ -27,6 +27,7 @@ import {
 import { useSaving } from '#features/staff/use-saving.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { useCreation } from '#lib/form/creation.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -101,6 +102,7 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
   const [start] = useState(() =>
     'season' in edited ? draftOfSeason(edited.season) : newSeason(edited.start, staff),
   )
+  const add = useCreation<Season>()
   const [fault, setFault] = useState<string>()
   const freshSeason = async () => {
     const { items } = await client.fetchQuery({ ...seasonsQuery(id), staleTime: 0 })
@@ -116,9 +118,13 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
         title: t('console.saved'),
         save: (decisions) => {
           const content = { ...contentOfSeason(draft), decisions }
-          return season
-            ? changeSeason(id, season.id, { ...content, version })
-            : createSeason(id, content)
+          const change = (changed: Season, from: number) =>
+            changeSeason(id, changed.id, { ...content, version: from })
+          if (season) return change(season, version)
+          return add({
+            create: (key) => createSeason(id, content, key),
+            change: (added) => change(added, added.version),
+          })
         },
       }),
     reload: freshSeason,
