@@ -1563,7 +1563,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates the note, the price, the offerings (and with them, unless given, the length and the price) or the staff member. A changed price removes the promotion; undoing the change restores it. The customer is notified of changed offerings and of another staff member
+         * Updates the note, the price, the offerings (and with them, unless given, the length and the price) or the staff member. A changed price removes the promotion; undoing the change restores it, and offerings withdrawn since. The customer is notified of changed offerings and of another staff member
          * @description Errors: business_not_found, forbidden, business_suspended, appointment_not_found, changed_elsewhere, already_cancelled, visit_closed, invalid_input, busy, slot_taken, own_overlap, promotion_used_up, not_bookable
          */
         patch: operations["shopChange"];

@@ -253,7 +253,7 @@ export const shopChange = shopEndpoint({
   may: 'diary.change',
   keys: 'appointments.write',
   summary:
-    'Updates the note, the price, the offerings (and with them, unless given, the length and the price) or the staff member. A changed price removes the promotion; undoing the change restores it. The customer is notified of changed offerings and of another staff member',
+    'Updates the note, the price, the offerings (and with them, unless given, the length and the price) or the staff member. A changed price removes the promotion; undoing the change restores it, and offerings withdrawn since. The customer is notified of changed offerings and of another staff member',
   params: shopAppointmentParams,
   body: z.strictObject({
     version: versionSchema,

@@ -180,12 +180,21 @@ export async function lockCardOfAppointment(
   return card !== undefined && card.blocked_at !== null
 }
 
-/** Finds the account, staff member and offerings of an appointment, which must be locked before it. */
+/** Ids of the offerings that the latest change of an appointment replaced; none if it kept them. */
+const FORMER_OFFERING_IDS = sql<string[]>`array(
+  select jsonb_array_elements_text(promotion_before -> 'offeringIds')
+  where (promotion_before ->> 'version')::int = appointment.version
+)`.as('former_offering_ids')
+
+/**
+ * Finds the account, staff member and offerings of an appointment, which must be locked before it, and the offerings
+ * that an undo of its latest change restores.
+ */
 export async function findForLocking(trx: Trx, businessId: string, id: string) {
   return trx
     .selectFrom('appointment')
     .select(['customer_id', 'staff_id'])
-    .select(OFFERING_IDS)
+    .select([OFFERING_IDS, FORMER_OFFERING_IDS])
     .where('business_id', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirst()

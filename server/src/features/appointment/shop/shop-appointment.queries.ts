@@ -7,12 +7,12 @@ import { takenJson, type TakenRow } from '#records/occupancy.ts'
 import type { Moment } from '#http/cursor.ts'
 import type { SoldItem } from '../record/sold.queries.ts'
 
-/** Promotion removed from an appointment by the change that made `version`, with its price and offerings before. */
-export interface PromotionBefore {
+/** Sale before the change of its price or offerings that made `version`, which can be undone until the next change. */
+export interface SaleBefore {
   version: number
-  promotionId: string
+  promotionId: string | null
   price: number
-  fullPrice: number
+  fullPrice: number | null
   offeringIds: string[]
 }
 
@@ -44,7 +44,7 @@ export interface ShopAppointmentRow {
   price: number
   full_price: number | null
   promotion_id: string | null
-  promotion_before: PromotionBefore | null
+  promotion_before: SaleBefore | null
   guest_name: string
   attendee_relation: string | null
   note: string

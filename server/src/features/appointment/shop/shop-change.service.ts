@@ -51,7 +51,7 @@ export interface Found {
   row: ShopAppointmentRow
   /** Current and new staff members; `able`: another one does all offerings, the current one those added. */
   staff: readonly StaffMember[]
-  /** New offerings, in order; those neither sold nor the appointment's own are missing. */
+  /** New offerings, in order; those that are neither sold nor kept by the appointment are missing. */
   offerings: readonly SoldOffering[]
   now: Date
 }
@@ -89,9 +89,9 @@ async function lockForChange(trx: Trx, { shop, id }: ShopChangeInput, also: Also
   if (known.customer_id !== null) await lockCustomer(trx, known.customer_id)
   await lockDesk(trx, shop.id)
   const requested = also.offeringIds?.filter(isUuid)
-  const offerings = requested
-    ? await lockOfferings(trx, shop.id, requested, known.offering_ids)
-    : []
+  // A withdrawn offering is not sold again, but an appointment keeps it, also by the undo of the change that removed it.
+  const kept = [...known.offering_ids, ...known.former_offering_ids]
+  const offerings = requested ? await lockOfferings(trx, shop.id, requested, kept) : []
   const requestedStaff = also.staffId !== undefined && isUuid(also.staffId) ? [also.staffId] : []
   const staffIds = [...new Set([known.staff_id, ...requestedStaff])]
   const isAnother = requestedStaff.some((staffId) => staffId !== known.staff_id)

@@ -81,6 +81,28 @@ test('a withdrawn offering stays in its appointment, and is added to no other', 
   expect(refused.data).toEqual({ reason: 'unknown_offering' })
 })
 
+test('undoing a change restores an offering withdrawn since, until the next change', async () => {
+  const { shop, cut, wash } = await shopOfTwo()
+  const appointment = await shop.write({ start: noonIn(1) })
+  const other = { offeringIds: [wash.id], durationMinutes: 20, price: 5000 }
+  await shop.edit(appointment.id, { version: 1, ...other })
+  await db.updateTable('offering').set({ active: false }).where('id', '=', cut.id).execute()
+  const { price } = appointment
+  const back = { note: '', offeringIds: [cut.id], durationMinutes: 30, price }
+  expect(await shop.edit(appointment.id, { version: 2, ...back })).toEqual({
+    ...appointment,
+    version: 3,
+  })
+
+  await shop.edit(appointment.id, { version: 3, ...other })
+  await shop.edit(appointment.id, { version: 4, note: 'Tea' })
+  const refused = await refusal(shopChange, {
+    ...shop.on(appointment.id),
+    body: { version: 5, ...back },
+  })
+  expect([refused.code, refused.data]).toEqual(['not_bookable', { reason: 'unknown_offering' }])
+})
+
 test('only added offerings must be done by the staff member who has the appointment', async () => {
   const { shop, cut, wash } = await shopOfTwo()
   const both = [cut.id, wash.id]

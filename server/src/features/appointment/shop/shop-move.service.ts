@@ -23,11 +23,7 @@ import {
   type Place,
 } from './shop-change.service.ts'
 import type { ShopAppointment } from './shop-appointment.presenter.ts'
-import type {
-  MovedBefore,
-  PromotionBefore,
-  ShopAppointmentRow,
-} from './shop-appointment.queries.ts'
+import type { MovedBefore, SaleBefore, ShopAppointmentRow } from './shop-appointment.queries.ts'
 
 export interface ShopMoveInput extends ShopChangeInput {
   /** Milliseconds since the epoch. */
@@ -143,7 +139,10 @@ function changeOf(
   }
 }
 
-/** Returns the columns for a price set by the shop, which removes the promotion, unless it undoes the edit that removed it. */
+/**
+ * Returns the columns for a price or offerings set by the shop, which remove the promotion, unless they undo the edit
+ * that removed it.
+ */
 function pricing(
   row: ShopAppointmentRow,
   price: number,
@@ -156,17 +155,17 @@ function pricing(
     const { fullPrice: full_price, promotionId: promotion_id } = before
     return { price, full_price, promotion_id, promotion_before: null }
   }
-  const promotion_before = row.promotion_id === null ? null : JSON.stringify(promotionOf(row))
+  const promotion_before = JSON.stringify(saleOf(row))
   return { price, full_price: null, promotion_id: null, promotion_before }
 }
 
-/** Returns the promotion of an appointment, as stored by the change that removes it. */
-function promotionOf(row: ShopAppointmentRow): PromotionBefore {
+/** Returns the sale of an appointment, as stored by the change that replaces it. */
+function saleOf(row: ShopAppointmentRow): SaleBefore {
   return {
     version: row.version + 1,
-    promotionId: row.promotion_id ?? '',
+    promotionId: row.promotion_id,
     price: row.price,
-    fullPrice: row.full_price ?? row.price,
+    fullPrice: row.full_price,
     offeringIds: offeringsOf(row),
   }
 }
