@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, fromHere, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog, get } from '../support/booking.ts'
-import { demoShop, signUpHere } from '../support/people.ts'
+import { demoShop, openAsNew, signUpHere } from '../support/people.ts'
 
 const heart = (page: Page) =>
   page.locator('main button[aria-pressed]:has(svg.lucide-heart)').first()
@@ -67,3 +67,22 @@ for (const language of LANGUAGES)
   })
 
 const NAMES: Record<Language, string> = { en: 'Zahra Ali', ar: 'زهراء علي' }
+
+test('a heart on a cover keeps its colour in the dark, as the white below it does', async ({
+  page,
+}) => {
+  const shop = await demoShop()
+  await openAsNew(page, `/business/${shop}`, 'en')
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  const colours = () =>
+    heart(page).evaluate((button) => {
+      const icon = button.querySelector('svg') ?? button
+      return [getComputedStyle(button).backgroundColor, getComputedStyle(icon).color]
+    })
+  const ink = () => page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  const [light, before] = [await colours(), await ink()]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ink).not.toBe(before)
+  expect(await colours()).toEqual(light)
+})

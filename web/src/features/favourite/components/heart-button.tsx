@@ -14,6 +14,12 @@ const LoginFirst = lazyExtra(
   async () => (await import('#features/favourite/components/login-first.tsx')).LoginFirst,
 )
 
+/** Colours of a set heart. Buttons on covers are white in both themes. */
+const SET = {
+  page: 'fill-current text-danger-ink',
+  cover: 'fill-current text-[oklch(0.475_0.18_25)]',
+} as const
+
 /** Heart button that adds or removes a favourite; guests are asked to log in, after which it is added. */
 export function HeartButton(props: { business: Favourite; on?: 'cover' }) {
   const { business, on = 'page' } = props
@@ -31,7 +37,7 @@ export function HeartButton(props: { business: Favourite; on?: 'cover' }) {
         // Read at the press: a page that is still hydrating does not know its account.
         onClick={() => (readAccount() ? favourite.set(!favourite.on) : setAsking(true))}
       >
-        <Icon of={Heart} className={favourite.on ? 'fill-current text-danger-ink' : ''} />
+        <Icon of={Heart} className={favourite.on ? SET[on] : ''} />
       </IconButton>
       {asking && (
         <Suspense>
