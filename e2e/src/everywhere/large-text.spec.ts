@@ -11,12 +11,27 @@ const enlarge = (page: Page) =>
     document.documentElement.style.fontSize = '200%'
   })
 
+/** Lists titles that begin or end outside their header, as one below a back button did. */
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main header h1')]
+      .filter((title) => {
+        const header = title.closest('header') ?? title
+        const [own, box] = [title.getBoundingClientRect(), header.getBoundingClientRect()]
+        const { paddingLeft, paddingRight } = getComputedStyle(header)
+        const [left, right] = [parseFloat(paddingLeft), parseFloat(paddingRight)]
+        return own.left < box.left + left - 0.5 || own.right > box.right - right + 0.5
+      })
+      .map((title) => title.textContent),
+  )
+
 /** Checks a screen on a phone with text of twice the size: nothing cut, broken, covered or outside. */
 async function judge(page: Page, where: string, places = 'main, dialog'): Promise<void> {
   await enlarge(page)
   // The app, and letters that load late, may still move things.
   await softly.poll(() => sideways(page), `${where}, sideways`).toBe(0)
   await softly.poll(() => crushed(page, places), where).toEqual([])
+  await softly.poll(() => outside(page), `${where}, title`).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
 }
 

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { cx } from '#components/class-names.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 
@@ -35,12 +34,10 @@ export function PageHeader(props: {
 }) {
   return (
     <header className="page-width pt-3 pb-3 lg:pt-8 lg:pb-4">
-      <div className={cx('flex min-h-11 flex-wrap items-center gap-2', props.back && '-ms-2.5')}>
-        {props.back && <BackButton fallback={props.back} className="lg:hidden" />}
-        <h1
-          tabIndex={-1}
-          className={cx('max-w-full flex-1 text-3xl lg:text-5xl', props.back && 'lg:ms-2.5')}
-        >
+      <div className="flex min-h-11 flex-wrap items-center gap-2">
+        {/* Its arrow, not its edge, lines up with the page; below it, large text starts at the edge again. */}
+        {props.back && <BackButton fallback={props.back} className="-ms-2.5 lg:hidden" />}
+        <h1 tabIndex={-1} className="max-w-full flex-1 text-3xl lg:text-5xl">
           {props.title}
         </h1>
         {props.end}
