@@ -2,8 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { LANGUAGES, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
-import { chosen, confirmButton, dialog, freeTime, get, upcoming } from '../support/booking.ts'
-import { demoShop, openAsNew } from '../support/people.ts'
+import {
+  book,
+  chosen,
+  confirmButton,
+  dialog,
+  freeTime,
+  get,
+  upcoming,
+  wantedAt,
+} from '../support/booking.ts'
+import { demoShop, openAsNew, signInAsNew } from '../support/people.ts'
 
 const SISTER = { en: 'Maryam Karim', ar: 'مريم كريم' }
 const OWN = { en: 'Noor Karim', ar: 'نور كريم' }
@@ -157,4 +166,28 @@ for (const language of LANGUAGES)
     const theirs = pair.find(({ offeringIds }) => offeringIds.includes(free.other))
     expect(theirs?.staffId).toBe(free.staff)
     expect(pair.filter(({ offeringIds }) => offeringIds.includes(free.offeringId))).toHaveLength(1)
+  })
+
+const LONG = { en: 'Abdulrahman Abdulaziz Al-Samarrai', ar: 'عبد الرحمن بن عبد العزيز السامرائي' }
+
+for (const language of LANGUAGES)
+  test(`the choice for a second person is in sight beside a long name (${language})`, async ({
+    page,
+  }) => {
+    const shop = await demoShop()
+    const first = await freeTime(page, shop, language === 'en' ? 21 : 22)
+    await signInAsNew(page, language)
+    const attendee = { name: LONG[language], relation: 'child' }
+    const wanted = { ...wantedAt(shop, first), attendee }
+    await book(page, wanted)
+    const free = await freeForTwo(page, shop, language === 'en' ? 11 : 12)
+    await page.goto(chosen(shop, free, '&people=2&confirm=1'))
+    const chips = dialog(page).locator('label', { has: page.locator('[name=for-1]') })
+    await expect(chips).toHaveCount(3)
+    const isShown = async () => {
+      const box = await chips.last().boundingBox()
+      return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0)
+    }
+    await expect(chips.last().locator('input')).toBeChecked()
+    await expect.poll(isShown).toBe(true)
   })

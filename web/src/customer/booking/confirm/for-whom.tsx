@@ -1,5 +1,6 @@
 import { LONGEST_ATTENDEE, MOST_ATTENDEES } from '@awan/core/attendee/rules'
 import { ChipRadio, ChipRow } from '#components/buttons/chip.tsx'
+import { useChosenInSight } from '#components/buttons/use-chosen-in-sight.ts'
 import { TextField } from '#components/fields/text-field.tsx'
 import type { ForWhomChoice } from '#customer/booking/confirm/use-for-whom.ts'
 import { RelationField } from '#features/attendee/components/relation-field.tsx'
@@ -14,11 +15,13 @@ export function ForWhom({ choice, several }: { choice: ForWhomChoice; several: b
   const format = useFormat()
   const { value, choose, people, place } = choice
   const name = `for-${place}`
+  // The names may be loaded after the choice is known, and move it.
+  const row = useChosenInSight(`${value.who} ${people.length}`)
   const label = several
     ? t('attendee.person', { number: format.number(place + 1) })
     : t('attendee.forWhom')
   return (
-    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div ref={row} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
       <p aria-hidden="true" className="font-semibold">
         {label}
       </p>
