@@ -56,6 +56,7 @@ export function Results(props: { found: Found; search: SearchState; locating: bo
       <Count found={data} more={found.hasNextPage} />
       {loose && <p className="text-ink-2">{t('search.loose')}</p>}
       {none && !found.hasNextPage && <NothingFound understood={understood} search={search} />}
+      {!none && businesses.length === 0 && !found.hasNextPage && <NoBusinesses search={search} />}
       {services.length > 0 && (
         <Section id="services" title={t('catalog.services')} stale={stale}>
           {services.map((service) => (
@@ -121,6 +122,22 @@ function Count(props: {
         </span>
       )}
     </p>
+  )
+}
+
+/** States that no business has any of the services found: those are the city's, whatever the filters. */
+function NoBusinesses({ search }: { search: SearchState }) {
+  const t = useMessages()
+  return (
+    <div role="status" className="grid justify-items-start gap-2 rounded-md bg-bg-subtle p-4">
+      <p className="font-semibold">{t('business.noneMatch')}</p>
+      <p className="text-ink-2">{t('search.noneText')}</p>
+      {search.narrowed && (
+        <Button variant="outline" onClick={search.clear}>
+          {t('catalog.clearFilters')}
+        </Button>
+      )}
+    </div>
   )
 }
 
