@@ -46,6 +46,11 @@ for (const language of LANGUAGES)
       page.locator(`#times label:has(${slots})`, { hasText: t('availability.now') }),
     ).toBeVisible()
     await accessible(page)
+    // The bar stays at the lower edge where the page ends.
+    const bar = page.getByRole('region', { name: t('booking.selection') })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const below = () => bar.evaluate((it) => innerHeight - it.getBoundingClientRect().bottom)
+    await expect.poll(below).toBeLessThanOrEqual(0.5)
     await button(page, language, 'booking.chooseATime').click()
     await expect(page.locator('#times').getByRole('alert')).toHaveText(t('booking.pleaseSlot'))
     await keepToasts(page)

@@ -45,7 +45,9 @@ export function AppointmentPage() {
       <PageHeader title={title} back={back} />
       <div
         className={cx(
-          'page-width pb-16',
+          'page-width',
+          // The bar of a move ends the page on phones.
+          changing ? 'lg:pb-16' : 'pb-16',
           isWide && 'grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-start',
         )}
       >
