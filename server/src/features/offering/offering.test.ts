@@ -118,6 +118,10 @@ test('withdrawing a booked offering lists its appointments first, and applies th
       visits: [{ id: appointment.id, version: 1, start: noonIn(1), guestName: 'Zainab Karim' }],
     },
   })
+  // Its own time is still free, but keeping it is a decision of its own.
+  expect(refused.data).toMatchObject({
+    visits: [{ alternatives: [15, 30, 45].map((minutes) => ({ start: noonIn(1, minutes) })) }],
+  })
   expect(await list(shop)).toMatchObject([{ active: true, version: 1 }])
   const decisions = [{ appointmentId: appointment.id, version: 1, action: 'keep' as const }]
   await ask(changeOffering, { ...edit, body: { version: 1, active: false, decisions } })

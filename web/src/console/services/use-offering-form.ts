@@ -82,8 +82,9 @@ export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], on
     const { id } = offering
     const { version } = form
     let after = version
-    const change = async (wanted: boolean, from: number) => {
-      after = (await changeOffering(shop.id, id, { version: from, active: wanted })).version
+    const change = async (wanted: boolean, from: number, decisions?: Decision[]) => {
+      const edit = { version: from, active: wanted, decisions }
+      after = (await changeOffering(shop.id, id, edit)).version
     }
     const undo = () =>
       change(!active, after)
@@ -92,7 +93,7 @@ export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], on
     saving.run({
       title: t(active ? 'offering.broughtBack' : 'offering.withdrew'),
       action: { label: t('console.undo'), run: () => void undo() },
-      save: () => change(active, version),
+      save: (decisions) => change(active, version, decisions),
       onDone: onClose,
       onError: (error) => {
         setFault(errorText(error))

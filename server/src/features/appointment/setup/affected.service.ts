@@ -171,6 +171,9 @@ function freeTimes(
       const more = promised.filter(({ resourceId }) => resourceId === calendar.id)
       return { ...calendar, taken: [...calendar.taken, ...more] }
     })
+  // Its own time is still free if only its offering is withdrawn.
+  const isMove = ({ start, ids }: { start: number; ids: readonly string[] }) =>
+    start !== appointment.start || !ids.includes(appointment.staffId)
   const minute = now.getTime() / MINUTE_MS
   const requested = {
     calendars: { timeZone: setup.timeZone, items },
@@ -180,7 +183,7 @@ function freeTimes(
     now: minute,
     not: appointment.id,
   } as const
-  const near = slotsAround(requested, appointment.start, ALTERNATIVES)
+  const near = slotsAround(requested, appointment.start, ALTERNATIVES).filter(isMove)
   const { limit } = ALTERNATIVES
   return leastUpset(appointment.start, near, { now: minute, limit }).map((slot) => ({
     date: slot.date,
