@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { EarlyTaps } from '#app/first-screen/early-taps.ts'
 import { Announcer } from '#app/announcer.tsx'
 import { OfflineBar } from '#app/frame/offline-bar.tsx'
@@ -8,7 +8,7 @@ import { TabBar } from '#app/frame/tab-bar.tsx'
 import { LazyCompanions, LazyPageError } from '#app/lazy-companions.tsx'
 import { TopBar } from '#app/frame/top-bar.tsx'
 import { useScrollMemory } from '#app/frame/use-scroll-memory.ts'
-import { ErrorBoundary } from '#components/feedback/error-boundary.tsx'
+import { PageBoundary, PageFault } from '#components/feedback/page-boundary.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -44,18 +44,16 @@ export function Shell() {
 
 function Frame({ chrome, children }: { chrome: Chrome; children: React.ReactNode }) {
   const t = useMessages()
-  const { pathname } = useLocation()
   const tabs = chrome === 'tabs'
   const page = (
-    <ErrorBoundary
-      resetKey={pathname}
-      fallback={(error, retry) => <LazyPageError error={error} onRetry={retry} />}
-    >
-      <Suspense fallback={<Spinner />}>
-        {children}
-        <EarlyTaps />
-      </Suspense>
-    </ErrorBoundary>
+    <PageFault value={LazyPageError}>
+      <PageBoundary>
+        <Suspense fallback={<Spinner />}>
+          {children}
+          <EarlyTaps />
+        </Suspense>
+      </PageBoundary>
+    </PageFault>
   )
   return (
     <div className={tabs ? 'safe-pb-21 lg:pb-16' : undefined}>

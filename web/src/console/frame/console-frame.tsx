@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { reachOf } from '@awan/core/permissions'
 import { QueryError } from '#components/feedback/error-state.tsx'
+import { PageBoundary } from '#components/feedback/page-boundary.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { Redirect } from '#lib/form/redirect.tsx'
@@ -51,9 +52,11 @@ export function ConsoleFrame() {
         <SideNav onPalette={() => setSheet('palette')} />
         <Main>
           <StatusBar />
-          <Suspense fallback={<Spinner />}>
-            <Outlet />
-          </Suspense>
+          <PageBoundary>
+            <Suspense fallback={<Spinner />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
         </Main>
         <BottomTabs />
         <Keys open={sheet} onOpen={setSheet} />

@@ -2,6 +2,7 @@ import { ArrowLeft, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router'
 import { BRAND } from '@awan/core/brand'
+import { PageBoundary } from '#components/feedback/page-boundary.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { AreaTabs } from '#components/navigation/area-tabs.tsx'
 import { SideBar } from '#components/navigation/side-bar.tsx'
@@ -62,9 +63,11 @@ function DeskFrame() {
         tabIndex={-1}
         className="safe-pb-21 min-w-0 outline-none lg:pb-16 lg:has-[[data-beside]]:pe-96"
       >
-        <Suspense fallback={<Spinner />}>
-          <Outlet />
-        </Suspense>
+        <PageBoundary>
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
       </main>
       <AreaTabs
         tabs={pages.filter(({ tab }) => tab)}
