@@ -163,7 +163,7 @@ test.describe('on a desk, in English', () => {
     await page.mouse.move(over.x, from.y + 4, { steps: 6 })
     await expect(page.locator('main [role=status]').filter({ hasText: ': Free' })).toHaveCount(1)
     await page.mouse.up()
-    await expect(page.getByText(/^Moved to/)).toBeVisible()
+    await expect(page.getByText(/^Moved to .+ with .+/)).toBeVisible()
     await expect.poll(() => underToast(page)).toEqual([])
     await expect.poll(async () => (await now(page, set))?.staffId).toBe(set.second)
 
@@ -192,6 +192,22 @@ test.describe('on a desk, in English', () => {
     await expect.poll(async () => (await now(page, set))?.start).toBe(`${set.date}T08:30:00Z`)
     await undo(page, 'en', '11:30').click()
     await expect.poll(async () => (await now(page, set))?.start).toBe(set.mine.start)
+
+    // By keyboard to the first staff member and back: the focus follows into each column.
+    const { staff } = await get<Diary>(page, `${set.api}/diary?from=${set.date}&days=1`)
+    const columnOf = (id: string) => staff.findIndex((member) => member.id === id)
+    const apart = columnOf(set.second) - columnOf(set.first)
+    for (const [arrow, staffId] of [
+      ['ArrowLeft', set.first],
+      ['ArrowRight', set.second],
+    ] as const) {
+      await event(page, set.mine).focus()
+      await page.keyboard.press('m')
+      for (let step = 0; step < apart; step += 1) await page.keyboard.press(arrow)
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await now(page, set))?.staffId).toBe(staffId)
+      await expect(event(page, set.mine)).toBeFocused()
+    }
 
     // Cancelled with a reason, then restored.
     await event(page, set.mine).click()

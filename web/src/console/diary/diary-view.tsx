@@ -13,12 +13,12 @@ import { CancelledFold } from '#console/diary/list/cancelled-fold.tsx'
 import { DayList } from '#console/diary/list/day-list.tsx'
 import { PrintedDays } from '#console/diary/list/printed-days.tsx'
 import type { Sheet } from '#console/diary/sheet.ts'
+import { useStaffName } from '#console/diary/use-staff-name.ts'
 import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
 import { useJudge } from '#console/diary/move/use-judge.ts'
 import { useReach } from '#console/frame/shop-context.ts'
 import type { Diary, ShopAppointment, AppointmentMove } from '#features/appointment/diary-api.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 
 /** The loaded days as a grid or lists, with their actions. */
 export function DiaryView(props: {
@@ -34,12 +34,12 @@ export function DiaryView(props: {
   onSheet: (sheet: Sheet) => void
 }) {
   const { diary, wanted, onSheet } = props
-  const format = useFormat()
   const changes = useChanges()
   const sayError = useChangeError()
   const judge = useJudge(diary)
   const may = useReach('diary.change') !== null
   const { staff } = diary
+  const staffName = useStaffName(staff)
   const hues = useMemo(() => huesOf({ staff }), [staff])
   const { columns, axis } = useKept(useMemo(() => columnsOf(diary, wanted), [diary, wanted]))
   const cancelled = useMemo(() => cancelledOf(diary, wanted), [diary, wanted])
@@ -51,7 +51,7 @@ export function DiaryView(props: {
   const create = ({ date, staffId }: Column, from: number) =>
     onSheet({ kind: 'new', walkIn: false, at: { date, from, staffId } })
   const move = (appointment: ShopAppointment, to: AppointmentMove) =>
-    void changes.move(appointment, to).catch(sayError)
+    void changes.move(appointment, to, staffName).catch(sayError)
   return (
     <>
       <div className="contents print:hidden">
@@ -70,10 +70,7 @@ export function DiaryView(props: {
             axis={axis}
             heads={columns.map(props.headOf)}
             hues={hues}
-            staffName={(id) => {
-              const member = staff.find((one) => one.id === id)
-              return member ? format.name(member.name) : ''
-            }}
+            staffName={staffName}
             least={props.least}
             today={today}
             judge={judge}

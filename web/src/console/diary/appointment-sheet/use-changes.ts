@@ -47,9 +47,17 @@ export function useChanges() {
         const saved = await send.mark(appointment, to)
         say.marked(appointment, to, () => send.mark(saved, markOf(appointment)))
       },
-      move: async (appointment: ShopAppointment, to: AppointmentMove) => {
+      /** `staffName`: names the staff member of a moved appointment by id; '' if unknown. */
+      move: async (
+        appointment: ShopAppointment,
+        to: AppointmentMove,
+        staffName?: (id: string) => string,
+      ) => {
         const saved = await send.move(appointment, to)
-        say.moved(appointment, saved, () => send.move(saved, moveBack(appointment)))
+        const { staffId } = saved
+        const staff = staffId === appointment.staffId ? '' : (staffName?.(staffId) ?? '')
+        const undo = () => send.move(saved, moveBack(appointment))
+        say.moved(appointment, saved, staff, undo)
       },
       cancel: async (appointment: ShopAppointment, words: Cancellation) => {
         const saved = await send.cancel(appointment, words)
@@ -98,14 +106,16 @@ function useSaying() {
         const name = isolated(customerOf(appointment) ?? t('diary.walkIn'))
         done(t(MARKED[to], { name }), { untold: null }, undo)
       },
-      moved: (before: ShopAppointment, saved: ShopAppointment, undo: Undo) => {
+      /** `staff`: name of the new staff member; '' without one. */
+      moved: (before: ShopAppointment, saved: ShopAppointment, staff: string, undo: Undo) => {
         const { start, eveningOf } = saved
         const stayed = start === before.start && saved.staffId === before.staffId
+        const when = appointments.appointmentTimeWithin(start, eveningOf, timeZone)
         const text = stayed
           ? t('diary.lengthened', { length: format.minutes(plannedMinutes(saved)) })
-          : t('diary.moved', {
-              when: appointments.appointmentTimeWithin(start, eveningOf, timeZone),
-            })
+          : staff
+            ? t('diary.movedWith', { when, staff: isolated(staff) })
+            : t('diary.moved', { when })
         done(text, saved, undo)
       },
       created: (appointment: ShopAppointment, undo: Undo) => {

@@ -96,6 +96,7 @@ export function DayGrid(props: DayGridProps) {
             className="relative grid flex-1"
             style={template}
             onFocus={stops.onFocus}
+            onBlur={stops.onBlur}
             {...input}
             {...ghosts.pointer}
           >

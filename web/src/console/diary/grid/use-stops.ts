@@ -29,10 +29,13 @@ export function useStops(columns: readonly Column[], stopping: Stopping) {
   const find = (key: string) =>
     area.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(key)}"]`)
 
-  // An entry moved to another column, or in one out of sight, is rendered anew: restore the focus to it.
+  // An entry moved to another column, or in one out of sight, is rendered anew: restore the focus to it. The move is
+  // rendered later than the drop.
   const awaited = useRef<string>(undefined)
+  const held = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
-    const id = awaited.current
+    const isLost = held.current?.isConnected === false
+    const id = awaited.current ?? (isLost ? focused : undefined)
     const found = id === undefined ? undefined : find(id)
     if (!found) return
     awaited.current = undefined
@@ -46,7 +49,13 @@ export function useStops(columns: readonly Column[], stopping: Stopping) {
     none: stop === undefined,
     /** Key of the entry that Tab reaches, if it is in that column. */
     in: (column: number) => (stops[column]?.some(({ key }) => key === stop) ? stop : undefined),
-    onFocus: ({ target }: React.FocusEvent<HTMLElement>) => stopping.onFocused(target.dataset.stop),
+    onFocus: ({ target }: React.FocusEvent<HTMLElement>) => {
+      held.current = target
+      stopping.onFocused(target.dataset.stop)
+    },
+    onBlur: () => {
+      held.current = undefined
+    },
     /** Lets the focus follow an appointment into its new column. */
     follow: (appointmentId: string) => {
       awaited.current = appointmentId

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { instantText } from '@awan/core/time'
 import { instantAt, wallMinute } from '#console/diary/grid/axis.ts'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
+import { useStaffName } from '#console/diary/use-staff-name.ts'
 import { useSeen } from '#console/diary/use-seen.ts'
 import { plannedMinutes, offeringsOf } from '#console/diary/appointment-sheet/guesses.ts'
 import { useChanges } from '#console/diary/appointment-sheet/use-changes.ts'
@@ -66,7 +67,8 @@ export function useMoveDraft(appointment: ShopAppointment, later: number, onDone
     began: Date.parse(appointment.start),
     offeringIds: staffId === appointment.staffId ? undefined : offeringsOf(appointment),
   })
-  const move = useWrite((to: AppointmentMove) => changes.move(seen, to), {
+  const staffName = useStaffName(diary?.staff)
+  const move = useWrite((to: AppointmentMove) => changes.move(seen, to, staffName), {
     onSaved: onDone,
     onFailed: refused,
   })
