@@ -10,7 +10,7 @@ export interface ToastAction {
 }
 type Kind = 'success' | 'error' | 'info'
 /** Draws the toasts. */
-export interface Drawing {
+export interface ToastDrawing {
   show: (kind: Kind, toast: Toast) => void
   raise: () => void
   /** Removes the toast of this kind and title that has no text, if it is shown. */
@@ -18,10 +18,10 @@ export interface Drawing {
 }
 
 let waiting: [Kind, Toast][] = []
-let drawing: Drawing | undefined
+let drawing: ToastDrawing | undefined
 
 /** Called by the toaster once its code is loaded; queued toasts then appear. */
-export function connectToaster(connected: Drawing): () => void {
+export function connectToaster(connected: ToastDrawing): () => void {
   drawing = connected
   for (const [kind, toast] of waiting.splice(0)) connected.show(kind, toast)
   return () => {

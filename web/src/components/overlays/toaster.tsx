@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { LANGUAGES } from '@awan/core/language'
 import { ToastPlacing } from '#components/overlays/toast-place.ts'
-import { connectToaster, type Drawing } from '#components/overlays/toast.ts'
+import { connectToaster, type ToastDrawing } from '#components/overlays/toast.ts'
 import { useLanguage } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
@@ -56,7 +56,7 @@ class ToastIds {
     this.#shown.delete(content)
   }
 
-  readonly remove: Drawing['remove'] = (kind, title) => {
+  readonly remove: ToastDrawing['remove'] = (kind, title) => {
     const content = contentOf(kind, title)
     const id = this.#shown.get(content)
     this.end(content)
@@ -80,7 +80,7 @@ export function Toaster() {
       layer.current?.showPopover()
       placing.start()
     }
-    const show: Drawing['show'] = (kind, { title, text, action }) => {
+    const show: ToastDrawing['show'] = (kind, { title, text, action }) => {
       const content = contentOf(kind, title, text)
       const end = () => ids.end(content)
       sonner[kind](title, {
