@@ -1024,8 +1024,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a six-digit code to a mobile number for sign-up or login; by WhatsApp after an opt-in
-         * @description Errors: invalid_phone, not_a_mobile, missing_fields, agreement_required, user_not_found, phone_taken, too_many_requests, invalid_input
+         * Sends a six-digit code to a mobile number for sign-up or login; by WhatsApp after an opt-in. Repeated with its Idempotency-Key while the code is valid, it sends nothing and returns the same challenge
+         * @description Errors: invalid_phone, not_a_mobile, missing_fields, agreement_required, user_not_found, phone_taken, too_many_requests, invalid_input, request_in_progress
          */
         post: operations["requestOtp"];
         delete?: never;
@@ -3107,8 +3107,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a code to the caller's own number, to confirm the caller's identity
-         * @description Errors: too_many_requests
+         * Sends a code to the caller's own number, to confirm the caller's identity; once per Idempotency-Key, like a login code
+         * @description Errors: too_many_requests, request_in_progress
          */
         post: operations["requestAccountCode"];
         delete?: never;
@@ -12497,7 +12497,9 @@ export interface operations {
     requestOtp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22876,7 +22878,9 @@ export interface operations {
     requestAccountCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22893,6 +22897,15 @@ export interface operations {
             };
             /** @description Default Response */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

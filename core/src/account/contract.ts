@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { catalogueId } from '../catalog/id-schema.ts'
 import { COUNTRIES } from '../market/iq.ts'
 import { endpoint } from '../endpoint.ts'
+import { secretKeyHeaders } from '../key/request-schema.ts'
 import { languageSchema } from '../language-schema.ts'
 import { named } from '../schema/names.ts'
 
@@ -49,7 +50,8 @@ export const requestOtp = endpoint({
   path: '/api/auth/otp',
   access: 'public',
   summary:
-    'Sends a six-digit code to a mobile number for sign-up or login; by WhatsApp after an opt-in',
+    'Sends a six-digit code to a mobile number for sign-up or login; by WhatsApp after an opt-in. Repeated with its Idempotency-Key while the code is valid, it sends nothing and returns the same challenge',
+  headers: secretKeyHeaders,
   body: z.strictObject({
     purpose: z.enum(['signup', 'login']),
     phone: z.string().max(64).optional(),
@@ -69,6 +71,7 @@ export const requestOtp = endpoint({
     'phone_taken',
     'too_many_requests',
     'invalid_input',
+    'request_in_progress',
   ],
 })
 
@@ -170,10 +173,12 @@ export const requestAccountCode = endpoint({
   method: 'POST',
   path: '/api/me/code',
   access: 'person',
-  summary: "Sends a code to the caller's own number, to confirm the caller's identity",
+  summary:
+    "Sends a code to the caller's own number, to confirm the caller's identity; once per Idempotency-Key, like a login code",
+  headers: secretKeyHeaders,
   status: 202,
   answer: challengeSchema,
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'request_in_progress'],
 })
 
 export const enterAccountCode = endpoint({

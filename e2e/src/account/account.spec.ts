@@ -259,4 +259,30 @@ test.describe('each message of the specification, as a toast and in its place', 
     await page.getByRole('button', { name: t('account.createAccount') }).click()
     await expect(page.locator('main')).toContainText(t('error.phone_taken'))
   })
+
+  test('a code whose request lost its reply is entered after a second press, which sends no other', async ({
+    page,
+  }) => {
+    const number = (await signUpByApi(page, 'en')).phone.replace('+964', '')
+    await page.context().clearCookies()
+    await open(page, '/login', 'en')
+    const before = await newestTo(page, number)
+    await page.route('**/api/auth/otp', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.locator('input[type=tel]').fill(number)
+    const send = page.getByRole('button', { name: t('account.sendCode') })
+    await send.click()
+    await expect(page.locator('main')).toContainText(t('account.loginFailed'))
+    const code = await codeOf(page, number, before)
+    await page.unroute('**/api/auth/otp')
+    // Also after a reload.
+    await page.reload()
+    await send.click()
+    await expect(page.getByText(t('account.codeSent')).first()).toBeVisible()
+    await page.locator('input[autocomplete=one-time-code]').fill(code)
+    await expect(page).toHaveURL((url) => url.pathname === '/')
+    expect(await codeOf(page, number, before)).toBe(code)
+  })
 })

@@ -562,6 +562,7 @@ export interface OtpChallenge {
   language: string;
   phone: string;
   purpose: string;
+  request_hash: Buffer | null;
   sends: Generated<number>;
   sent_at: Timestamp;
   session_id: string | null;

@@ -12,7 +12,7 @@ import { suggestedIn } from '#features/customer/suggestions.ts'
 import { offeringsQuery } from '#features/offering/api.ts'
 import { unsentStore } from '#console/unsent/queue/store.ts'
 import { isApiError } from '#lib/api/api-error.ts'
-import { newRequestKey } from '#lib/api/request-key.ts'
+import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 
 const FIRST = { place: 0, revision: 1 }

@@ -2,6 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import type { Answer, Body, Account } from '#lib/api/answers.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api, doneOf } from '#lib/api/client.ts'
+import { requestKeys } from '#lib/api/request-keys.ts'
 import { keepDeviceToken, keepToken, sessionClient } from '#lib/api/session-token.ts'
 import { ACCOUNT_SETTINGS } from '#lib/auth/account-changes.ts'
 import { finishBeforeLeaving, leaveBy } from '#lib/auth/before-leaving.ts'
@@ -13,9 +14,16 @@ export type Challenge = Answer<'requestOtp'>
 export type CodeRequest = Body<'requestOtp'>
 export type Settings = Body<'updateMe'>
 
+/** Repeated after a lost response, a code request returns the same challenge, and sends no second code. */
+const codes = requestKeys('awan.codeRequest')
+
 export function requestCode(body: CodeRequest): Promise<Challenge> {
-  return answerOf(api.POST('/api/auth/otp', { body }))
+  return codes.withKey(JSON.stringify(body), (key) =>
+    answerOf(api.POST('/api/auth/otp', { body, ...underKey(key) })),
+  )
 }
+
+const underKey = (key: string) => ({ params: { header: { 'idempotency-key': key } } })
 
 /** Returns the status of a code challenge; throws `challenge_not_found` once it is used or expired. */
 export function readChallenge(challengeId: string, signal: AbortSignal): Promise<Challenge> {
@@ -77,7 +85,7 @@ function replaceSettings(sent: Settings, values: Account): void {
 
 /** Sends a code to the account's own number. */
 export function requestAccountCode(): Promise<Challenge> {
-  return answerOf(api.POST('/api/me/code'))
+  return codes.withKey('', (key) => answerOf(api.POST('/api/me/code', underKey(key))))
 }
 
 /** Sends another code to the account's own number: of the same challenge, or of a new one if it is used or expired. */

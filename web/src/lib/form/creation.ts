@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError, isTransient } from '#lib/api/api-error.ts'
-import { newRequestKey } from '#lib/api/request-key.ts'
+import { newRequestKey } from '#lib/api/request-keys.ts'
 
 /** Requests that save the values of one attempt in a new row. */
 type Requests<Row> = {

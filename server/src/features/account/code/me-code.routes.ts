@@ -7,10 +7,10 @@ import type { OtpDeps } from './otp.service.ts'
 import { presentChallenge } from '../presenter.ts'
 
 export function serveAccountCode(app: FastifyInstance, deps: OtpDeps & { secure: boolean }): void {
-  mount(app, requestAccountCode, async ({ caller, language, request }) => {
+  mount(app, requestAccountCode, async ({ headers, caller, language, request }) => {
     const requested = request.headers['accept-language'] ? language : undefined
     const device = deviceTokenOf(request, deps.secure)
-    const from = { ip: request.ip, device, caller, requested }
+    const from = { ip: request.ip, device, caller, requested, key: headers['idempotency-key'] }
     return presentChallenge(await service.requestAccountCode(deps, caller, from), deps.config)
   })
 

@@ -1,9 +1,7 @@
-import type { Language } from '@awan/core/language'
 import { AppError } from '#http/app-error.ts'
 import type { Caller } from '#http/caller/caller.ts'
-import type { Requester } from './device.service.ts'
 import type { StandingChallenge } from './otp-send.service.ts'
-import { openChallenge, type OtpDeps } from './otp.service.ts'
+import { type CodeRequester, keyedRequest, openChallenge, type OtpDeps } from './otp.service.ts'
 import { type EnteredCode, proveNumber } from './proof.service.ts'
 import { findAccount } from '../queries.ts'
 import { refreshSession } from '../session/session.queries.ts'
@@ -12,7 +10,7 @@ import { refreshSession } from '../session/session.queries.ts'
 export async function requestAccountCode(
   deps: OtpDeps,
   caller: Caller,
-  from: Requester & { requested: Language | undefined },
+  from: CodeRequester,
 ): Promise<StandingChallenge> {
   const account = await findAccount(deps.db, caller.accountId)
   if (!account) throw new AppError('unauthorized')
@@ -22,6 +20,7 @@ export async function requestAccountCode(
     channel: 'sms',
     language: from.requested ?? caller.language,
     session_id: caller.sessionId,
+    request_hash: keyedRequest(from.key, ['requestAccountCode', caller.sessionId]),
   } as const
   return openChallenge(deps, requested, from)
 }

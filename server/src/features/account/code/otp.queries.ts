@@ -11,11 +11,37 @@ export async function findChallenge(db: Db, id: string): Promise<Challenge | und
   return db.selectFrom('otp_challenge').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Inserts a challenge; undefined if the same request has made one that still stands. */
 export async function insertChallenge(
   trx: Trx,
   challenge: Insertable<OtpChallenge>,
-): Promise<Challenge> {
-  return trx.insertInto('otp_challenge').values(challenge).returningAll().executeTakeFirstOrThrow()
+): Promise<Challenge | undefined> {
+  return trx
+    .insertInto('otp_challenge')
+    .values(challenge)
+    .onConflict((conflict) => conflict.column('request_hash').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Finds the challenge of a repeated request, whose code was sent after `since` and is still valid. An older one gives up
+ * the request, so that it makes a new challenge. Callers hold the number's lock.
+ */
+export async function findRepeated(
+  trx: Trx,
+  requestHash: Buffer,
+  since: Date,
+): Promise<Challenge | undefined> {
+  const made = await trx
+    .selectFrom('otp_challenge')
+    .selectAll()
+    .where('request_hash', '=', requestHash)
+    .executeTakeFirst()
+  if (!made) return undefined
+  if (!made.used_at && !made.voided_at && made.sent_at > since) return made
+  await updateChallenge(trx, made.id, { request_hash: null })
+  return undefined
 }
 
 export async function updateChallenge(

@@ -8,10 +8,11 @@ import { type OtpDeps, requestCode, resendCode, showChallenge } from './otp.serv
 import { presentChallenge, presentAccount } from '../presenter.ts'
 
 export function serveOtp(app: FastifyInstance, deps: OtpDeps & { secure: boolean }): void {
-  mount(app, requestOtp, async ({ body, caller, language, request }) => {
-    const requested = request.headers['accept-language'] ? language : undefined
+  mount(app, requestOtp, async ({ body, headers, caller, language, request }) => {
+    const accepted = request.headers['accept-language'] ? language : undefined
     const device = deviceTokenOf(request, deps.secure)
-    const from = { ip: request.ip, device, caller, requested: body.language ?? requested }
+    const requested = body.language ?? accepted
+    const from = { ip: request.ip, device, caller, requested, key: headers['idempotency-key'] }
     return presentChallenge(await requestCode(deps, body, from), deps.config)
   })
 

@@ -4,6 +4,7 @@ import { SMS_OFFERED_AFTER } from '@awan/core/account/opt-in'
 import { type OtpForm, type OtpRequest, readOtpForm } from '@awan/core/account/otp-request'
 import {
   CHALLENGE_LIFE,
+  CODE_LIFE,
   hasRoomForOptIn,
   nextSendAt,
   type NumberRecord,
@@ -13,9 +14,11 @@ import {
 import { languageOr, type Language } from '@awan/core/language'
 import { channelsOf } from '@awan/core/messaging/channels'
 import type { OtpChallenge } from '#db/types.ts'
+import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { AppError } from '#http/app-error.ts'
+import { hashOfRequest } from '#http/idempotency.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { knownAs, type Requester } from './device.service.ts'
 import { awaitingColumns, sendInstead, sendOptIn } from './opt-in.service.ts'
@@ -35,6 +38,7 @@ import {
   type Challenge,
   findChallenge,
   findNumber,
+  findRepeated,
   insertChallenge,
   isRequested,
   updateChallenge,
@@ -47,11 +51,17 @@ export interface OtpDeps extends SendDeps, Pick<GuessDeps, 'warn'> {
   limiter: RateLimiter
 }
 
-/** Opens a challenge and sends its first code. `requested`: the language that the request specifies, if any. */
+/** A caller, the language that its request specifies, and the key under which it may be repeated. */
+export type CodeRequester = Requester & {
+  requested: Language | undefined
+  key: string | undefined
+}
+
+/** Opens a challenge and sends its first code. */
 export async function requestCode(
   deps: OtpDeps,
   form: OtpForm & { channel?: 'sms' | 'whatsapp' | undefined },
-  from: Requester & { requested: Language | undefined },
+  from: CodeRequester,
 ): Promise<StandingChallenge> {
   const read = readOtpForm(form, { invented: deps.config.demo })
   if (!read.ok) throw new AppError(read.code, read.data)
@@ -59,11 +69,19 @@ export async function requestCode(
   const known = await languageOf(deps, read.value, from.ip)
   const language = from.requested ?? known
   const { channel = 'sms' } = form
-  return openChallenge(deps, { phone, purpose, channel, language, full_name: fullName }, from)
+  const request_hash = keyedRequest(from.key, ['requestOtp', phone, purpose, channel, fullName])
+  const challenge = { phone, purpose, channel, language, full_name: fullName, request_hash }
+  return openChallenge(deps, challenge, from)
 }
 
-/** Columns of a new challenge: its number, its purpose and the requesting session. */
+/** Returns the hash of a request with its key; null without one. The key belongs to it: callers may choose equal ones. */
+export function keyedRequest(key: string | undefined, requested: readonly unknown[]) {
+  return key === undefined ? null : hashOfRequest([...requested, key])
+}
+
+/** Columns of a new challenge: its number, its purpose, the requesting session and the request. */
 type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> & {
+  request_hash: Buffer | null
   phone: string
   purpose: 'signup' | 'login' | 'confirm'
   /** Requested channel; WhatsApp begins with an opt-in. */
@@ -71,7 +89,10 @@ type NewChallenge = Pick<Insertable<OtpChallenge>, 'full_name' | 'session_id'> &
   language: Language
 }
 
-/** Sends the first code of a new challenge and voids the number's older codes that the caller may void. */
+/**
+ * Sends the first code of a new challenge and voids the number's older codes that the caller may void. A repeated
+ * request gets its challenge again: it is recognised under the number's lock, before anything is counted.
+ */
 export async function openChallenge(
   deps: OtpDeps,
   requested: NewChallenge,
@@ -81,7 +102,11 @@ export async function openChallenge(
   const now = deps.clock()
   const device_hash = await knownAs(deps, phone, from)
   return inTransaction(deps.db, async (trx) => {
-    const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
+    const send = { phone, device_hash, ip: from.ip, now }
+    const number = await lockCounts(trx, deps.config.secret, send, now)
+    const repeated = await findRequested(trx, requested, now)
+    if (repeated) return standingIn(deps, trx, repeated, now)
+    await allowSend(deps, trx, send, number)
     // The session was ended, or its account deleted, since the request was authenticated.
     if (requested.session_id && !(await lockAccountSession(trx, requested.session_id)))
       throw new AppError('unauthorized')
@@ -90,13 +115,24 @@ export async function openChallenge(
     const row = { ...requested, id, device_hash, created_at: now }
     const byWhatsapp = requested.channel === 'whatsapp' && mayOptIn(deps, number, now)
     if (byWhatsapp && !(await isRequested(trx, phone))) {
-      const challenge = await insertChallenge(trx, { ...row, ...awaitingColumns(now) })
+      const challenge = await insertOnce(trx, { ...row, ...awaitingColumns(now) })
       return sendOptIn(deps, trx, { challenge, number, now })
     }
     const { code, columns } = freshCode(deps, { challengeId: id, phone, purpose }, now)
-    const challenge = await insertChallenge(trx, { ...row, channel: 'sms', ...columns })
+    const challenge = await insertOnce(trx, { ...row, channel: 'sms', ...columns })
     return sendCode(deps, trx, { challenge, code, number, now })
   })
+}
+
+async function findRequested(trx: Trx, { request_hash }: NewChallenge, now: Date) {
+  return request_hash ? findRepeated(trx, request_hash, new Date(now.getTime() - CODE_LIFE)) : null
+}
+
+/** Inserts a challenge. Servers with different secrets lock a number separately; then the constraint decides. */
+async function insertOnce(trx: Trx, row: Insertable<OtpChallenge>): Promise<Challenge> {
+  const challenge = await insertChallenge(trx, row)
+  if (!challenge) throw new AppError('request_in_progress', undefined, 1)
+  return challenge
 }
 
 /**
@@ -122,8 +158,9 @@ export async function resendCode(
   const now = deps.clock()
   if (isAwaiting(requested)) return sendBySmsNow(deps, requested, now)
   return inTransaction(deps.db, async (trx) => {
-    const { device_hash } = requested
-    const number = await allowSend(deps, trx, { phone, device_hash, ip: from.ip, now })
+    const send = { phone, device_hash: requested.device_hash, ip: from.ip, now }
+    const number = await lockCounts(trx, deps.config.secret, send, now)
+    await allowSend(deps, trx, send, number)
     const before = await findOpenChallenge({ ...deps, db: trx }, challengeId)
     refuseUntil(resendAt(before.sends, before.sent_at.getTime()), now)
     await voidChallenges(trx, before, now)
@@ -163,8 +200,13 @@ export async function showChallenge(
   challengeId: string,
 ): Promise<StandingChallenge> {
   const challenge = await findOpenChallenge(deps, challengeId)
-  const number = await findNumber(deps.db, countsOf(deps.config.secret, challenge))
-  return standing(deps, challenge, number, deps.clock())
+  return standingIn(deps, deps.db, challenge, deps.clock())
+}
+
+/** Returns the state of a stored challenge, with the counters that apply to it. */
+async function standingIn(deps: OtpDeps, db: Db, challenge: Challenge, now: Date) {
+  const number = await findNumber(db, countsOf(deps.config.secret, challenge))
+  return standing(deps, challenge, number, now)
 }
 
 /** Returns the language of an account that may log in; refuses the wrong purpose for this number. */
@@ -186,7 +228,7 @@ async function findOpenChallenge(deps: OtpDeps, id: string): Promise<Challenge> 
 }
 
 /**
- * Locks the number and counts one message against every limit; refuses if one is exceeded. A known device has limits of
+ * Counts one message against every limit; refuses if one is exceeded. `number`: the locked counters. A known device has limits of
  * its own, and one that it shares with the account's other devices: messages that others request for the number, or
  * from the same address, do not affect it.
  */
@@ -194,14 +236,13 @@ async function allowSend(
   deps: OtpDeps,
   trx: Trx,
   send: Pick<Challenge, 'phone' | 'device_hash'> & { ip: string; now: Date },
-): Promise<NumberRecord> {
+  number: NumberRecord,
+): Promise<void> {
   const { config, limiter } = deps
-  const number = await lockCounts(trx, config.secret, send, send.now)
   if (config.rateLimits) refuseUntil(nextSendAt(number, send.now.getTime()), send.now)
   const limits = send.device_hash ? knownLimits(send.phone) : sendLimits(send.ip, send.phone)
   const watched = await limiter.use(trx, limits)
   if (watched) deps.warn('few codes sent to a block of numbers are entered', {})
-  return number
 }
 
 function refuseUntil(then: number, now: Date): void {

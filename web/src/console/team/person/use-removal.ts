@@ -13,7 +13,7 @@ import {
   deleteTimeOff,
 } from '#features/staff/api.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
-import { newRequestKey } from '#lib/api/request-key.ts'
+import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

@@ -1,5 +1,0 @@
-/** Returns an unguessable key for one request. */
-export function newRequestKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
