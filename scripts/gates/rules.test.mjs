@@ -32,6 +32,7 @@ const REFUSED = [
   ['layers', 'server/src/features/booking/routes.ts', "import type { X } from '#app.ts'"],
   ['layers', 'server/src/http/x.ts', "import '#testing/factories.ts'"],
   ['layers', 'web/src/app/x.tsx', "import '#testing/rendered.ts'"],
+  ['layers', 'core/src/booking/x.ts', "import '../testing/y.ts'"],
   ['no-untranslated', 'web/src/lib/x.tsx', 'const x = <p>Hello</p>'],
   ['no-untranslated', 'web/src/lib/x.tsx', "const x = <p aria-label={y ? 'Yes' : no} />"],
   ['no-untranslated', 'web/src/lib/x.tsx', "toast.error('Failed')"],
@@ -57,6 +58,7 @@ const ALLOWED = [
   ['layers', 'web/src/features/booking/api.ts', "import './components/z.tsx'"],
   ['layers', 'server/src/features/booking/routes.ts', "import '#config.ts'; import '#http/x.ts'"],
   ['layers', 'server/src/features/booking/booking.test.ts', "import '#testing/factories.ts'"],
+  ['layers', 'core/src/booking/x.test.ts', "import '../testing/y.ts'"],
   [
     'no-untranslated',
     'web/src/lib/x.tsx',

@@ -90,6 +90,8 @@ function fault(file, specifier) {
   const to = target(file, specifier)
   if (to === undefined) return undefined
   const [here, there] = [place(file), place(to)]
+  if (to.startsWith('core/src/testing/') && !isTest(file) && !file.includes('/src/testing/'))
+    return 'the product never imports core/src/testing'
   if (here.workspace === there.workspace) return upward(here, there, isTest(file))
   const allowed = WORKSPACES[here.workspace] ?? Object.keys(WORKSPACES)
   if (allowed.includes(there.workspace)) return undefined

@@ -3,7 +3,7 @@ import type { Calendars, Taken } from '../availability/calendar.ts'
 import { MINUTE_MS } from '../time.ts'
 import { atDesk, CLOCK_AHEAD, enteredAtDesk, LATEST_UNSENT, placeBlock } from './desk.ts'
 import { DESK } from '../availability/placement.ts'
-import { at, everyDay } from '../availability/sample-week.ts'
+import { at, everyDay } from '../testing/sample-week.ts'
 
 test('the desk confirms hours, and a kept start may be any time in the past', () => {
   expect(atDesk({})).toEqual(DESK)

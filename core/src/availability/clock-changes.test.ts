@@ -10,7 +10,7 @@ import {
   rulesWith,
   staffMember,
   footprintFor,
-} from './sample-week.ts'
+} from '../testing/sample-week.ts'
 import { slotsBetween, slotsOfDay } from './slots.ts'
 import { DAY_MS } from '../time.ts'
 

@@ -10,7 +10,7 @@ import {
   staffMember,
   footprintFor,
   type ZonedRules,
-} from './sample-week.ts'
+} from '../testing/sample-week.ts'
 
 const NOW = at('2026-01-05T09:40:30+03:00')
 const OPENING = at('2026-01-05T10:00+03:00')

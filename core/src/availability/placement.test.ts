@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Calendar, Calendars, Taken } from './calendar.ts'
 import type { Footprint } from './footprint.ts'
 import { DESK, place, type Policy, type PlaceRequest } from './placement.ts'
-import { at, everyDay } from './sample-week.ts'
+import { at, everyDay } from '../testing/sample-week.ts'
 
 /** Ali and Zainab work from 09:00 to 02:00 in Baghdad, which is 06:00Z to 23:00Z. */
 const minute = (clock: string) => at(`2026-03-04T${clock}Z`)

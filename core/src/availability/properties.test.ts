@@ -15,13 +15,13 @@ import { dayNumber, dayText } from './day.ts'
 import { footprintOf, type Footprint } from './footprint.ts'
 import type { MinuteRange } from './interval.ts'
 import { DESK, online, place } from './placement.ts'
-import { at, lines } from './sample-week.ts'
+import { at, lines } from '../testing/sample-week.ts'
 import {
   referenceDays,
   referencePlaces,
   referenceStarts,
   referenceWorks,
-} from './slow-reference.ts'
+} from '../testing/slow-reference.ts'
 import { works } from './working.ts'
 
 // Each test computes thousands of days, and CI machines may be slow.

@@ -10,7 +10,7 @@ import {
   staffMember,
   footprintFor,
   week,
-} from './sample-week.ts'
+} from '../testing/sample-week.ts'
 import {
   countDays,
   nearestSlots,

@@ -11,7 +11,7 @@ import {
   staffMember,
   footprintFor,
   week,
-} from './sample-week.ts'
+} from '../testing/sample-week.ts'
 import { countDays, slotsAndFullParts, slotsOfDay } from './slots.ts'
 
 // Monday 5 January 2026 in Baghdad (UTC+3, no summer time); Thursday is the 8th.

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { MinuteRange } from './interval.ts'
 import type { Calendar } from './calendar.ts'
-import { at, dateAfter, everyDay, hours, staffMember } from './sample-week.ts'
-import { referenceWorks } from './slow-reference.ts'
+import { at, dateAfter, everyDay, hours, staffMember } from '../testing/sample-week.ts'
+import { referenceWorks } from '../testing/slow-reference.ts'
 import { strandedBy, type HeldAppointment, type Setup, type SetupMember } from './stranded.ts'
 
 // Clocks are read minute by minute, and CI machines may be slow.

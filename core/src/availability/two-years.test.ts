@@ -12,8 +12,8 @@ import {
   staffMember,
   footprintFor,
   week,
-} from './sample-week.ts'
-import { referenceStarts } from './slow-reference.ts'
+} from '../testing/sample-week.ts'
+import { referenceStarts } from '../testing/slow-reference.ts'
 import { slotsOfDay } from './slots.ts'
 
 // Each test computes thousands of days, and CI machines may be slow.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Calendars } from './calendar.ts'
 import { dayNumber, dayText } from './day.ts'
-import { everyDay } from './sample-week.ts'
+import { everyDay } from '../testing/sample-week.ts'
 import { workingDay, workingDays } from './working-day.ts'
 import { MINUTE_MS } from '../time.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Calendar, Taken } from './calendar.ts'
 import { dayNumber } from './day.ts'
-import { at, hours } from './sample-week.ts'
+import { at, hours } from '../testing/sample-week.ts'
 import { loadOf } from './working-day.ts'
 
 // Monday 2 March 2026 and the thirteen days after it, in Baghdad.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Working } from './calendar.ts'
 import { dayNumber } from './day.ts'
-import { at, everyDay, hours, week } from './sample-week.ts'
+import { at, everyDay, hours, week } from '../testing/sample-week.ts'
 import { daySpan, shiftsOf, works } from './working.ts'
 
 const BAGHDAD = 'Asia/Baghdad'

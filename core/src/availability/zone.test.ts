@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { at } from './sample-week.ts'
-import { readClocks } from './sample-week.ts'
+import { at } from '../testing/sample-week.ts'
+import { readClocks } from '../testing/sample-week.ts'
 import { instantsOf, isTimeZone, localMinute, stretchesOf } from './zone.ts'
 import { MINUTE_MS } from '../time.ts'
 

@@ -1,12 +1,12 @@
 // Calendars and readable times for the tests in this folder.
 import { COUNTRY_ZONE } from '../market/iq.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
-import type { Calendar } from './calendar.ts'
-import { dayNumber } from './day.ts'
-import { footprintOf, type Footprint } from './footprint.ts'
-import type { MinuteRanges } from './interval.ts'
-import { online, type OnlineRules } from './placement.ts'
-import type { Question, Slot } from './slots.ts'
+import type { Calendar } from '../availability/calendar.ts'
+import { dayNumber } from '../availability/day.ts'
+import { footprintOf, type Footprint } from '../availability/footprint.ts'
+import type { MinuteRanges } from '../availability/interval.ts'
+import { online, type OnlineRules } from '../availability/placement.ts'
+import type { Question, Slot } from '../availability/slots.ts'
 
 /** A shop's rules with its zone. */
 export interface ZonedRules extends OnlineRules {

@@ -1,9 +1,9 @@
 // The meaning of availability, minute by minute, for tests to compare the engine with: slow and plain, on Intl and Date,
 // sharing no code with it.
-import type { Calendar, Taken, Working } from './calendar.ts'
-import type { Footprint, Segment } from './footprint.ts'
-import type { MinuteRanges } from './interval.ts'
-import type { Policy } from './placement.ts'
+import type { Calendar, Taken, Working } from '../availability/calendar.ts'
+import type { Footprint, Segment } from '../availability/footprint.ts'
+import type { MinuteRanges } from '../availability/interval.ts'
+import type { Policy } from '../availability/placement.ts'
 import { readClocks } from './sample-week.ts'
 
 const DAY = 1440
