@@ -94,7 +94,7 @@ export function ChangeDialog(props: {
       }
     >
       <p className="num mt-3 text-ink-2">
-        {t('appointment.changeFrom', {
+        {t('appointment.changeNow', {
           when: appointments.appointmentTime(appointment.start, appointment.eveningOf, timeZone),
         })}
       </p>
