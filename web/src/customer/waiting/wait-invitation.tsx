@@ -43,7 +43,7 @@ export function WaitInvitation(props: InvitationProps) {
   )
   if ((props.people ?? 1) > 1 || props.beside) return null
   return (
-    <div {...kept}>
+    <div {...kept} className="w-full">
       {signedIn && wait ? (
         <WaitCard wait={wait} />
       ) : (
