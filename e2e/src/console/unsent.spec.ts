@@ -99,6 +99,9 @@ test('a refused entry is kept with its input, and can be resolved (ar)', async (
   // Books one of the free times instead.
   await entries.locator('.num', { hasText: ':' }).last().click()
   await expect(entries).toHaveCount(0)
+  // Nothing is left to send: the pressed button is gone, and the focus stays in the sheet.
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(dialog(page).getByText(say('ar', 'diary.unsentText'))).toHaveCount(0)
   const walkIns = (await appointments()).filter(
     ({ source, status, id }) => source === 'walk_in' && status !== 'cancelled' && id !== taken.id,
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -12,9 +13,10 @@ export function SaveBar(props: {
   onReset: () => void
 }) {
   const t = useMessages()
+  const focus = useReturnedFocus()
   if (!props.shown && !props.fault) return null
   return (
-    <div className="safe-pb-0 sticky bottom-18 z-10 lg:bottom-4">
+    <div {...focus} className="safe-pb-0 sticky bottom-18 z-10 lg:bottom-4">
       <div className="flex flex-wrap items-center gap-2 rounded-lg bg-surface-raised p-3 shadow-3">
         {props.fault ? (
           <AlertText className="w-full lg:w-auto lg:flex-1">{props.fault}</AlertText>
@@ -42,4 +44,32 @@ export function SaveBar(props: {
       </div>
     </div>
   )
+}
+
+/** Returns whether a phone opens its keyboard when an element gets the focus. */
+const opensKeyboard = (element: Element) =>
+  element.matches('input, textarea') && window.matchMedia('(pointer: coarse)').matches
+
+/** Returns the props of a bar that, when removed while it has the focus, returns it to where it came from. */
+function useReturnedFocus() {
+  const came = useRef<{ within: Element; from: EventTarget | null }>(undefined)
+  useEffect(() => {
+    if (!came.current || came.current.within.isConnected) return
+    const { from } = came.current
+    came.current = undefined
+    if (document.activeElement !== document.body) return
+    const isBack = from instanceof HTMLElement && from.isConnected && !opensKeyboard(from)
+    const back = isBack ? from : document.querySelector<HTMLElement>('h1[tabindex]')
+    back?.focus({ preventScroll: true })
+  })
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+      const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+      if (!isInside) came.current = { within: currentTarget, from: relatedTarget }
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+      const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+      if (!isInside) came.current = undefined
+    },
+  }
 }

@@ -47,6 +47,7 @@ export function BlockSheet(props: BlockDraftStart & { onClose: () => void }) {
         title={t(block ? 'diary.blockChange' : 'diary.blockTime')}
         pending={pending}
         onClose={() => guard.leave(onClose)}
+        keepActions
         actions={
           <ChangeControls>
             <Button

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { groupPhone } from '@awan/core/phone'
 import { TextField } from '#components/fields/text-field.tsx'
 import type { NewAppointmentDraft } from '#console/diary/booking-form/new-appointment.ts'
@@ -16,8 +17,9 @@ export function CustomerFields(props: {
   const t = useMessages()
   const { status } = useShop()
   const maySearch = useReach('customer.read') !== null
+  const fields = useRef<HTMLDivElement>(null)
   return (
-    <>
+    <div ref={fields} tabIndex={-1} className="grid gap-4 outline-none">
       <TextField
         label={t('diary.customerName')}
         hint={t('diary.optional')}
@@ -38,15 +40,13 @@ export function CustomerFields(props: {
         <KnownCustomers
           name={draft.name}
           phone={draft.phone}
-          onChoose={({ id, name, phone }) =>
-            onChange({
-              customerId: id,
-              name,
-              phone: phone ? groupPhone(phone) : '',
-            })
-          }
+          onChoose={({ id, name, phone }) => {
+            onChange({ customerId: id, name, phone: phone ? groupPhone(phone) : '' })
+            // The pressed suggestion is removed. A field would open a phone's keyboard again.
+            fields.current?.focus({ preventScroll: true })
+          }}
         />
       )}
-    </>
+    </div>
   )
 }
