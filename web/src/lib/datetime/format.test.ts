@@ -6,6 +6,7 @@ import {
   formatTimeRange,
   formatWallTime,
   formatWeekday,
+  formSeenFrom,
 } from '#lib/datetime/format.ts'
 
 const EN = 'en-AE'
@@ -44,6 +45,16 @@ test('a range states the half of the day once if both ends share it', () => {
 test('a range across midnight shows its times without dates', () => {
   const [start, end] = ['2026-01-07T20:30:00Z', '2026-01-07T21:15:00Z']
   expect(plain(formatTimeRange(EN, start, end, BAGHDAD))).toBe('11:30 PM – 12:15 AM')
+})
+
+test('a day almost a year away, before or after, carries its year', () => {
+  const now = Date.parse(MORNING)
+  expect(formSeenFrom(now, '2025-09-03', 'short')).toBe('short')
+  expect(formSeenFrom(now, '2025-02-03', 'short')).toBe('shortYear')
+  expect(formSeenFrom(now, '2026-12-25', 'full')).toBe('fullYear')
+  expect(formSeenFrom(now, '2024-01-07', 'weekday')).toBe('weekday')
+  expect(formatDay(EN, '2025-02-03', 'shortYear')).toBe('3 Feb 2025')
+  expect(formatDay(AR, '2025-02-03', 'shortYear')).toBe('3 شباط 2025')
 })
 
 describe('days', () => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@awan/core/time'
+import { DAY_MS, MINUTE_MS } from '@awan/core/time'
 import { dateFormat, tidy } from '#lib/datetime/intl.ts'
 
 /** Times use a 12-hour clock. Locales come from `useLanguage().locale`, zones from the business: never from the device. */
@@ -12,6 +12,8 @@ const DAY_FORMS = {
   fullYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** Wed, 7 Jan */
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** 7 Jan 2026 */
+  shortYear: { day: 'numeric', month: 'short', year: 'numeric' },
   /** Wed */
   weekday: { weekday: 'short' },
   /** Wednesday */
@@ -31,6 +33,16 @@ const DAY_FORMS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DayForm = keyof typeof DAY_FORMS
+
+/** Distance from which a day without its year would be taken for the nearer one of the same name, in milliseconds. */
+const FAR_MS = 300 * DAY_MS
+
+/** Returns the form of a day seen from `now`: with the year if it is far away. */
+export function formSeenFrom(now: number, day: string, form: DayForm): DayForm {
+  const isNear = Math.abs(Date.parse(day) - now) < FAR_MS
+  if (isNear || (form !== 'short' && form !== 'full')) return form
+  return `${form}Year`
+}
 
 /** Formats a time: 10:30 AM · 10:30 ص */
 export function formatTime(locale: string, instant: string, timeZone: string): string {

@@ -9,6 +9,7 @@ import {
   formatTimeRange,
   formatWallTime,
   formatWeekday,
+  formSeenFrom,
   type DayForm,
 } from '#lib/datetime/format.ts'
 import { useQuarterHour } from '#lib/datetime/use-quarter-hour.ts'
@@ -21,7 +22,8 @@ export function useFormat() {
   const now = useQuarterHour()
   return useMemo(() => {
     const time = (instant: string, timeZone: string) => formatTime(locale, instant, timeZone)
-    const day = (date: string, form: DayForm) => formatDay(locale, date, form)
+    const day = (date: string, form: DayForm) =>
+      formatDay(locale, date, formSeenFrom(now, date, form))
     const relative = (date: string, timeZone: string) => relativeDay(date, now, timeZone)
     /** Today · Tomorrow · Wed, 7 Jan (or another form). */
     const nearDay = (date: string, timeZone: string, form: DayForm = 'short') => {
