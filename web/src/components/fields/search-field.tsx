@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { LONGEST_QUERY } from '@awan/core/search/query'
+import { cx } from '#components/class-names.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
@@ -78,7 +79,11 @@ export function SearchField(props: {
         placeholder={props.label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="edge min-h-13 w-full rounded-md bg-bg-sunken ps-12 pe-12 text-start text-ellipsis placeholder-shown:pe-4 placeholder:text-ink-3 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+        className={cx(
+          'edge min-h-13 w-full rounded-md bg-bg-sunken ps-12 pe-12 text-start text-ellipsis placeholder-shown:pe-4 placeholder:text-ink-3 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden',
+          // Digits alone run from left to right, but start beside the icon in Arabic too.
+          /^[^\p{L}]+$/u.test(text) && 'rtl:text-end',
+        )}
       />
       {text !== '' && (
         <IconButton

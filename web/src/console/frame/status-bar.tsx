@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toConsole } from '#lib/paths.ts'
+import { PATHS, toConsole } from '#lib/paths.ts'
 
 /** Shows why customers do not see the shop, while that is so. */
 export function StatusBar() {
@@ -31,6 +31,16 @@ export function StatusBar() {
           {status === 'declined' && may && pathname !== details && (
             <ButtonLink size="sm" variant="outline" className="justify-self-start" to={details}>
               {t('register.correct')}
+            </ButtonLink>
+          )}
+          {status === 'suspended' && (
+            <ButtonLink
+              size="sm"
+              variant="outline"
+              className="justify-self-start"
+              to={PATHS.support}
+            >
+              {t('shell.support')}
             </ButtonLink>
           )}
         </div>

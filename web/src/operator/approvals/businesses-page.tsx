@@ -176,6 +176,7 @@ function useColumns(): DeskColumn<Candidate>[] {
       cell: ({ createdAt }) => (
         <span className="num">{format.dayTime(createdAt, COUNTRY_ZONE)}</span>
       ),
+      labelled: true,
     },
   ]
 }

@@ -18,6 +18,8 @@ export interface DeskColumn<Row> {
   beside?: true
   /** Hidden on cards, where it would be a value without a label. */
   columnOnly?: true
+  /** On a card, shown after its label. */
+  labelled?: true
 }
 
 /** Query of a list that the server filters and pages. */
@@ -93,6 +95,7 @@ export function DeskTable<Row extends { id: string }>(props: {
                       column.columnOnly && 'max-lg:hidden',
                     )}
                   >
+                    {column.labelled && <span className="lg:hidden">{column.label}: </span>}
                     {at === 0 ? (
                       <Opener {...props} row={row} cell={column.cell(row)} />
                     ) : (

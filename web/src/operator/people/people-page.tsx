@@ -79,6 +79,7 @@ function useColumns(): DeskColumn<ListedPerson>[] {
       cell: ({ createdAt }) => (
         <span className="num">{format.dayTime(createdAt, COUNTRY_ZONE)}</span>
       ),
+      labelled: true,
     },
   ]
 }
