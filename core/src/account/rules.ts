@@ -8,6 +8,8 @@ export const SESSION_LIFE = 30 * DAY_MS
 export const SESSIONS_KEPT = 10
 /** Milliseconds for which a device counts as known after a login, even after logging out. */
 export const DEVICE_LIFE = 180 * DAY_MS
+/** Milliseconds for which a device is also known by the token that its latest login replaced. */
+export const FORMER_TOKEN_LIFE = DAY_MS
 /** Maximum known devices of an account; the oldest are dropped. */
 export const DEVICES_KEPT = 10
 /** Milliseconds for which the number of an account deleted while suspended cannot sign up again. */

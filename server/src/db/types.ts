@@ -406,7 +406,9 @@ export interface KnownDevice {
   account_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  former_hash: Buffer | null;
   id: Generated<string>;
+  replaced_at: Timestamp | null;
   token_hash: Buffer;
 }
 

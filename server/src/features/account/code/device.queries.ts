@@ -1,3 +1,4 @@
+import { FORMER_TOKEN_LIFE } from '@awan/core/account/rules'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 
@@ -8,15 +9,24 @@ export interface NewDevice {
   expiresAt: Date
 }
 
-/** Finds the id of the device with this token, if the account of this number knows it. */
+/** Finds the id of the device with this token, or formerly with it, if the account of this number knows it. */
 export async function findDevice(
   db: Db,
   { tokenHash, phone, now }: { tokenHash: Buffer; phone: string; now: Date },
 ): Promise<string | undefined> {
+  const since = new Date(now.getTime() - FORMER_TOKEN_LIFE)
   const row = await db
     .selectFrom('known_device')
     .innerJoin('account', 'account.id', 'known_device.account_id')
-    .where('known_device.token_hash', '=', tokenHash)
+    .where((device) =>
+      device.or([
+        device('known_device.token_hash', '=', tokenHash),
+        device.and([
+          device('known_device.former_hash', '=', tokenHash),
+          device('known_device.replaced_at', '>', since),
+        ]),
+      ]),
+    )
     .where('account.phone', '=', phone)
     .where('known_device.expires_at', '>', now)
     .select('known_device.id')
@@ -25,10 +35,13 @@ export async function findDevice(
 }
 
 /** Replaces the token of a device, for every account that knows it. */
-export async function replaceToken(trx: Trx, oldHash: Buffer, newHash: Buffer): Promise<void> {
+export async function replaceToken(
+  trx: Trx,
+  { oldHash, newHash, now }: { oldHash: Buffer; newHash: Buffer; now: Date },
+): Promise<void> {
   await trx
     .updateTable('known_device')
-    .set({ token_hash: newHash })
+    .set({ token_hash: newHash, former_hash: oldHash, replaced_at: now })
     .where('token_hash', '=', oldHash)
     .execute()
 }

@@ -42,7 +42,9 @@ export interface DeviceToken {
 /**
  * Registers the device that has just entered a correct code as known to the account, also after the session ends.
  * Rotates the token each time, so that a token planted by an attacker never becomes known; the new token keeps the
- * device's other accounts.
+ * device's other accounts. The old one stays known for a day, as the device keeps it if this response is lost:
+ * only to the accounts that knew it, so that nothing becomes known to a planted one. A login with it replaces nothing, so
+ * that a copy of it takes no account away from the device.
  */
 export async function rememberDevice(
   trx: Trx,
@@ -52,7 +54,8 @@ export async function rememberDevice(
   const token = newToken()
   const tokenHash = hashToken(token)
   const expiresAt = new Date(now.getTime() + DEVICE_LIFE)
-  if (oldToken !== undefined) await replaceToken(trx, hashToken(oldToken), tokenHash)
+  if (oldToken !== undefined)
+    await replaceToken(trx, { oldHash: hashToken(oldToken), newHash: tokenHash, now })
   await keepDevice(trx, { accountId, tokenHash, now, expiresAt })
   await forgetOldDevices(trx, accountId, DEVICES_KEPT)
   return { token, expiresAt }

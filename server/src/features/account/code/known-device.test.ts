@@ -231,6 +231,47 @@ test('a login gives the device a new token, which is known wherever the old one 
   await logIn(other.phone, { headers: after.device })
 })
 
+/** Returns whether a device is known to an account whose number is exhausted. */
+async function isKnown(phone: string, headers: Headers): Promise<boolean> {
+  const body = { purpose: 'login', phone } as const
+  return (await call(requestOtp, { body, headers, ip: newAddress() })).statusCode === 202
+}
+
+test('E-05: a device whose login lost its response is known by the old token for a day', async () => {
+  const { phone, device } = await someone()
+  // Both responses are lost.
+  await logIn(phone, { headers: device })
+  clock.advance(HOUR)
+  await logIn(phone, { headers: device })
+  clock.advance(DAY - HOUR - MINUTE)
+  await exhaust(phone)
+  const { device: next } = await logIn(phone, { headers: device })
+  clock.advance(MINUTE)
+  expect(await isKnown(phone, device)).toBe(false)
+  expect(await isKnown(phone, next)).toBe(true)
+})
+
+test('E-05: a planted token is never known to the account that logs in with it', async () => {
+  const [attacker, owner] = [await someone(), await createAccount(db)]
+  const { device } = await logIn(owner.phone, { headers: attacker.device })
+  await exhaust(owner.phone)
+  expect(await isKnown(owner.phone, attacker.device)).toBe(false)
+  // The attacker's account still knows the planted token.
+  const after = await logIn(attacker.phone, { headers: attacker.device })
+  expect(await isKnown(owner.phone, attacker.device)).toBe(false)
+  expect(await isKnown(owner.phone, after.device)).toBe(false)
+  expect(await isKnown(owner.phone, device)).toBe(true)
+})
+
+test('E-05: a copy of a replaced token does not take the device’s accounts away', async () => {
+  const [owner, stranger] = [await someone(), await someone()]
+  const { device } = await logIn(owner.phone, { headers: owner.device })
+  const after = await logIn(stranger.phone, { headers: owner.device })
+  await exhaust(owner.phone)
+  expect(await isKnown(owner.phone, after.device)).toBe(false)
+  expect(await isKnown(owner.phone, device)).toBe(true)
+})
+
 test('a browser keeps its device token in a cookie hidden from scripts, also after logout', async () => {
   const { id, phone } = await createAccount(db)
   const { challengeId } = await ask(requestOtp, { body: { purpose: 'login', phone } })
