@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accessible } from '../support/axe.ts'
-import { LANGUAGES, open, say, test } from '../support/awan.ts'
+import { isTakenOver, LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { chosen, confirmButton, freeTime } from '../support/booking.ts'
 import { companions } from '../support/companions.ts'
 import { demoShop, openAsNew } from '../support/people.ts'
@@ -95,6 +95,65 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
       say(language, 'shell.pageError'),
     )
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+}
+
+const ERROR_SCREEN = '**/assets/companions-*.js'
+const failed = (page: Page, language: Language) =>
+  page.getByRole('heading', { name: say(language, 'shell.pageError'), level: 1 })
+const tryAgain = (page: Page, language: Language) =>
+  page.getByRole('button', { name: say(language, 'shell.tryAgain') })
+
+for (const language of LANGUAGES) {
+  test(`a page that does not load, nor its error screen, comes with a press (${language})`, async ({
+    page,
+  }) => {
+    const code = '**/assets/services-page-*.js'
+    await page.route(ERROR_SCREEN, (route) => route.abort())
+    await page.route(code, (route) => route.abort())
+    await open(page, '/services', language)
+    await expect(failed(page, language)).toBeVisible()
+    await accessible(page, 'main')
+    // Still missing.
+    const again = page.waitForEvent('load')
+    await tryAgain(page, language).click()
+    await again
+    await expect(failed(page, language)).toBeVisible()
+    await page.unroute(ERROR_SCREEN)
+    await page.unroute(code)
+    await tryAgain(page, language).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say(language, 'catalog.services'),
+    )
+  })
+
+  test(`an error screen that failed to load once is loaded again (${language})`, async ({
+    page,
+  }) => {
+    await page.route(ERROR_SCREEN, (route) => route.abort())
+    await page.addInitScript(() => {
+      // As after a reload a moment ago: no further one is due.
+      sessionStorage.setItem('awan.reloadedAt', String(Date.now()))
+      window.URLSearchParams = class extends URLSearchParams {
+        override get(name: string) {
+          if (Object.hasOwn(window, 'broken')) throw new TypeError('broken')
+          return super.get(name)
+        }
+      }
+    })
+    await open(page, '/', language)
+    await expect.poll(() => isTakenOver(page)).toBe(true)
+    await page.evaluate(() => Object.assign(window, { broken: true }))
+    await page.locator('a[href="/services"]:visible').first().click()
+    await expect(failed(page, language)).toBeVisible()
+    await page.unroute(ERROR_SCREEN)
+    await tryAgain(page, language).click()
+    // Without a reload: this is the error of this page.
+    await expect(page.locator('main')).toContainText(/[0-9A-Z]{4,7}$/)
+    await page.evaluate(() => Reflect.deleteProperty(window, 'broken'))
+    await tryAgain(page, language).click()
+    await expect(failed(page, language)).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 }
