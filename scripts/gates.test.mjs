@@ -93,6 +93,7 @@ const STRUCTURE = [
   ['a barrel', { ...NOUN, 'core/src/booking/index.ts': '' }],
   ['a name that is not kebab-case', { 'web/src/lib/useThing.ts': '' }],
   ['a physical class', { 'web/src/lib/card.tsx': '<p className="flex -ml-2" />' }],
+  ['an own breakpoint', { 'web/src/lib/card.tsx': '<p className="flex max-[20rem]:hidden" />' }],
   ['a physical corner', { 'web/src/lib/card.tsx': '<p className="rounded-tl-lg" />' }],
   ['a physical CSS property', { 'web/src/lib/card.css': 'p { padding-left: 0 }' }],
   ['a physical position', { 'web/src/lib/card.css': 'p { left: 0 }' }],

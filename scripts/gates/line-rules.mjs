@@ -164,6 +164,9 @@ function rulesOfScreens(path) {
   return rules
 }
 
+/** Matches a class for a width of the window that is no breakpoint; those for a width of a container begin with `@`. */
+const OWN_BREAKPOINT = /(?<![\w@-])(?:max|min)-\[[\d.]+(?:rem|px)\]:/
+
 /** Returns the rules for a file: [pattern of a faulty line, reason]. */
 export function rulesFor(path) {
   const rules = [
@@ -179,6 +182,8 @@ export function rulesFor(path) {
   if (path.startsWith('web/src/') && /\.(tsx?|css)$/.test(path) && !generated.has(path))
     for (const pattern of css ? CSS_FAULTS : CLASS_FAULTS)
       rules.push([pattern, 'physical direction: use start and end'])
+  if (path.startsWith('web/src/') && path.endsWith('.tsx'))
+    rules.push([OWN_BREAKPOINT, 'a breakpoint belongs in web/src/app/styles/tokens.css'])
   const branded = /^(core|server|demo|embedded-postgres|web|bench)\/.*\.(ts|tsx|css|sql)$/.test(
     path,
   )

@@ -24,7 +24,7 @@ export function AreaTabs(props: { tabs: readonly NavItem[]; more: readonly NavIt
       aria-label={t('shell.navigation')}
       className="safe-pb-0 fixed inset-x-0 bottom-0 z-20 bg-surface shadow-bar lg:hidden"
     >
-      <ul className="mx-auto grid max-w-160 auto-cols-[1fr] grid-flow-col overflow-x-auto max-[22.5rem]:auto-cols-auto">
+      <ul className="mx-auto grid max-w-160 auto-cols-[1fr] grid-flow-col overflow-x-auto max-narrow:auto-cols-auto">
         {props.tabs.map(({ to, label, icon, end }) => (
           <li key={to} className="grid">
             <NavLink to={to} end={end ?? false} className={TAB}>

@@ -46,7 +46,8 @@ export function ClosuresPage() {
             <div
               className={cx(
                 'grid grid-cols-1 gap-4',
-                !adding && 'lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-6',
+                !adding &&
+                  'lg:grid-cols-[var(--container-aside)_minmax(0,1fr)] lg:items-start lg:gap-x-6',
               )}
             >
               <LazyClosuresMonth

@@ -13,7 +13,7 @@ import { toAppointment, toBookAgain } from '#lib/paths.ts'
 
 // The card clips its content, so the focus ring is drawn inside.
 const ACTION =
-  'flex min-h-13 flex-1 items-center justify-center gap-2 bg-surface px-2 py-2 text-md font-semibold -outline-offset-3 hover:bg-bg-subtle focus-visible:rounded-lg max-[22.5rem]:flex-auto max-[22.5rem]:gap-1 max-[22.5rem]:px-1'
+  'flex min-h-13 flex-1 items-center justify-center gap-2 bg-surface px-2 py-2 text-md font-semibold -outline-offset-3 hover:bg-bg-subtle focus-visible:rounded-lg max-narrow:flex-auto max-narrow:gap-1 max-narrow:px-1'
 
 /** Actions of a booking: directions, move, cancel, or call once it is too late; or book again. */
 export function CardActions(props: { appointment: Appointment; cancelling: Cancelling }) {

@@ -26,7 +26,7 @@ const ShareDialog = lazyExtra(
 )
 
 const ACTION =
-  'edge grid min-h-16 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-0 py-2.5 max-[22.5rem]:min-w-12 max-[22.5rem]:flex-auto max-[22.5rem]:px-1 text-center text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:py-2 lg:text-md'
+  'edge grid min-h-16 flex-[1_1_0] content-center justify-items-center gap-1 rounded-md bg-bg-subtle px-0 py-2.5 max-narrow:min-w-12 max-narrow:flex-auto max-narrow:px-1 text-center text-sm font-semibold hover:bg-bg-sunken lg:flex lg:min-h-11 lg:flex-none lg:items-center lg:gap-2 lg:px-4 lg:py-2 lg:text-md'
 
 /** Name, place, opening state and contact buttons of the business. */
 export function BusinessHead({ business }: { business: Business }) {

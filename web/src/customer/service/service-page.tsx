@@ -44,7 +44,7 @@ export function ServicePage() {
       </>
     )
   return (
-    <div className="page-width lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:items-start lg:gap-12 lg:pt-8">
+    <div className="page-width lg:grid lg:grid-cols-[var(--container-aside)_minmax(0,1fr)] lg:items-start lg:gap-12 lg:pt-8">
       {service.data ? <About service={service.data} /> : <AboutSkeleton />}
       <ServiceBusinesses key={city} serviceId={serviceId} count={service.data?.businessCount} />
     </div>
