@@ -36,8 +36,8 @@ export function BookingTable(props: {
   const t = useMessages()
   return (
     <div className="@container">
-      <div className="relative @2xl:overflow-x-auto @2xl:rounded-lg @2xl:bg-surface @2xl:shadow-1">
-        <table className="grid w-full leading-ui @2xl:grid-cols-[max-content_minmax(min-content,3fr)_minmax(min-content,2fr)_max-content] @4xl:grid-cols-[max-content_minmax(min-content,3fr)_minmax(min-content,2fr)_minmax(min-content,2fr)_max-content_max-content]">
+      <div className="relative rounded-lg @2xl:overflow-x-auto @2xl:bg-surface @2xl:shadow-1">
+        <table className="grid w-full leading-ui @2xl:grid-cols-[auto_3fr_2fr_auto] @4xl:grid-cols-[auto_3fr_2fr_2fr_auto_auto]">
           <caption className="sr-only">{props.label}</caption>
           <thead className={cx(LINES, '@max-2xl:sr-only')}>
             <tr className={LINES}>
@@ -75,8 +75,8 @@ export function BookingTable(props: {
 
 /** Lines of the table, which share its columns. */
 const LINES = '@2xl:col-span-full @2xl:grid @2xl:grid-cols-subgrid'
-const CELL = '@2xl:px-4 @4xl:row-start-1 @4xl:self-center'
-const TALL = cx(CELL, '@2xl:row-span-2 @4xl:row-span-1')
+const CELL = '@2xl:px-4 @4xl:row-[1/3] @4xl:self-center'
+const TALL = cx(CELL, '@2xl:row-[1/3]')
 
 function Row(props: {
   appointment: ShopAppointment
@@ -95,11 +95,11 @@ function Row(props: {
     <tr
       className={cx(
         LINES,
-        'relative flex flex-wrap gap-x-3 gap-y-1 rounded-lg p-4 shadow-1 @2xl:gap-x-0 @2xl:gap-y-0 @2xl:rounded-none @2xl:border-t @2xl:border-line @2xl:px-0 @2xl:py-2.5 @2xl:shadow-none',
+        'relative flex flex-wrap gap-x-3 gap-y-1 rounded-lg border-line p-4 shadow-1 @2xl:gap-0 @2xl:rounded-none @2xl:border-t @2xl:px-0 @2xl:py-2.5 @2xl:shadow-none',
         opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
       )}
     >
-      <td className={cx(TALL, 'w-full @2xl:w-auto')}>
+      <td className={cx(TALL, 'w-full')}>
         <span className="num font-semibold whitespace-nowrap @2xl:block">
           {appointment.status === 'cancelled'
             ? appointments.appointmentDate(

@@ -53,7 +53,7 @@ export function BookingsPage() {
         onChange={(value) => set({ tab: value === 'upcoming' ? undefined : value })}
       />
       <div className="@container">
-        <div className="grid gap-2 @xl:grid-cols-[minmax(0,1fr)_16rem] @xl:items-center">
+        <div className="grid gap-2 @lg:grid-cols-[1fr_16rem] @lg:items-center">
           <SearchField
             label={t('diary.search')}
             value={search}

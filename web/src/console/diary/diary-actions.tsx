@@ -17,7 +17,7 @@ export function DiaryActions({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
         icon={<Icon of={CalendarX} size="s" />}
         onClick={() => onSheet({ kind: 'block' })}
       >
-        <span className="@max-lg:sr-only">{t('diary.blockTime')}</span>
+        <span className="@max-2xl:sr-only">{t('diary.blockTime')}</span>
       </Button>
       <BookingActions onSheet={onSheet} />
     </>

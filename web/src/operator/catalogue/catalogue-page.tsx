@@ -66,7 +66,7 @@ function Services() {
   return (
     <>
       <div className="@container">
-        <div className="grid gap-2 @xl:grid-cols-[minmax(0,1fr)_16rem] @xl:items-center">
+        <div className="grid gap-2 @lg:grid-cols-[1fr_16rem] @lg:items-center">
           <SearchField
             label={t('operator.searchServices')}
             value={search}
