@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { sharedPlace } from '#features/business/shared-place.ts'
@@ -29,14 +30,14 @@ export function ShareAppointment(props: {
         {t('booking.share')}
       </button>
       {isOpen && (
-        <Suspense>
+        <Opening onClose={() => setOpen(false)}>
           <ShareDialog
             heading={t('booking.share')}
             shared={shared}
             wholeText
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

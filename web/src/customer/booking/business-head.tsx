@@ -1,9 +1,10 @@
 import { Clock, MapPin, MessageCircle, Navigation, Phone, Share2, ShieldCheck } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Badge } from '#components/text/badge.tsx'
 import { Cover } from '#components/cover/cover.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { IconButton } from '#components/buttons/icon-button.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import { BackButton } from '#components/page/page-header.tsx'
 import type { Business } from '#features/business/api.ts'
 import { BusinessPlace } from '#features/business/components/business-place.tsx'
@@ -134,13 +135,13 @@ function ShareButton({ business }: { business: Business }) {
         <Icon of={Share2} />
       </IconButton>
       {isOpen && (
-        <Suspense>
+        <Opening onClose={() => setOpen(false)}>
           <ShareDialog
             heading={t('booking.share')}
             shared={sharedShop(business, language)}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

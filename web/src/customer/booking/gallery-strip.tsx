@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Opening } from '#components/overlays/opening.tsx'
 import type { Business } from '#features/business/api.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { behindPhoto } from '#lib/pictures/photo-blur.ts'
@@ -41,9 +42,9 @@ export function GalleryStrip({ business }: { business: Business }) {
         ))}
       </ul>
       {open !== undefined && (
-        <Suspense>
+        <Opening onClose={() => setOpen(undefined)}>
           <GalleryDialog business={business} first={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#components/buttons/icon-button.tsx'
 import { CoverRowSkeleton } from '#components/cover/cover-row.tsx'
 import { SkeletonRegion } from '#components/feedback/skeleton.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { BusinessList } from '#customer/home/business-list.tsx'
 import { Section } from '#customer/home/section.tsx'
@@ -44,7 +45,11 @@ export function ChosenBusinesses() {
       ) : (
         <BusinessList businesses={businesses} />
       )}
-      <Suspense>{changing && <CategoryDialog onClose={() => setChanging(false)} />}</Suspense>
+      {changing && (
+        <Opening onClose={() => setChanging(false)}>
+          <CategoryDialog onClose={() => setChanging(false)} />
+        </Opening>
+      )}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DAY_PARTS, MINUTE_MS } from '@awan/core/time'
 import { ChipRow, ChipToggle } from '#components/buttons/chip.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import type { QuickFilters } from '#customer/quick-book/use-quick-filters.ts'
 import { chipOf, chipsAt, WHEN_CHIPS, type WhenChip } from '#features/availability/when.ts'
 import { CITY_ZONE, dayOf } from '#lib/datetime/day.ts'
@@ -71,8 +72,8 @@ export function WhenChips({ filters }: { filters: QuickFilters }) {
           ))}
         </ChipRow>
       )}
-      <Suspense>
-        {picking && (
+      {picking && (
+        <Opening onClose={() => setPicking(false)}>
           <DayPicker
             title={t('availability.chooseDay')}
             value={date}
@@ -84,8 +85,8 @@ export function WhenChips({ filters }: { filters: QuickFilters }) {
               choose({ day, part: when.part })
             }}
           />
-        )}
-      </Suspense>
+        </Opening>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Repeat } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
@@ -31,11 +32,13 @@ export function RepeatLine({ appointment }: { appointment: Appointment }) {
           {t(series ? 'appointment.seriesTitle' : 'appointment.repeat')}
         </button>
       )}
-      <Suspense>
-        {/* Stays open when its own response turns the booking into part of a series. */}
-        {open === 'repeat' && <RepeatDialog appointment={appointment} onClose={close} />}
-        {open === 'series' && series && <SeriesDialog seriesId={series.id} onClose={close} />}
-      </Suspense>
+      {open && (
+        <Opening onClose={close}>
+          {/* Stays open when its own response turns the booking into part of a series. */}
+          {open === 'repeat' && <RepeatDialog appointment={appointment} onClose={close} />}
+          {open === 'series' && series && <SeriesDialog seriesId={series.id} onClose={close} />}
+        </Opening>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Star, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MOST_STARS } from '@awan/core/review/rules'
 import { MINUTE_MS } from '@awan/core/time'
 import { IconButton } from '#components/buttons/icon-button.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
 import { appointmentsQuery, type Appointment } from '#features/appointment/api.ts'
@@ -53,6 +54,10 @@ function Question(props: { appointment: Appointment; onOpen: (open: boolean) => 
       onSettled: () => void client.invalidateQueries({ queryKey: appointmentKeys.lists }),
     })
   }
+  const close = () => {
+    setStars(undefined)
+    onOpen(false)
+  }
   if (away) return null
   const name = format.name(appointment.business.name)
   return (
@@ -100,16 +105,9 @@ function Question(props: { appointment: Appointment; onOpen: (open: boolean) => 
         ))}
       </div>
       {stars !== undefined && (
-        <Suspense>
-          <ReviewDialog
-            appointment={appointment}
-            stars={stars}
-            onClose={() => {
-              setStars(undefined)
-              onOpen(false)
-            }}
-          />
-        </Suspense>
+        <Opening onClose={close}>
+          <ReviewDialog appointment={appointment} stars={stars} onClose={close} />
+        </Opening>
       )}
     </section>
   )

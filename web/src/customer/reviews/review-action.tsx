@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
@@ -23,9 +24,9 @@ export function ReviewAction(props: { appointment: Appointment; className: strin
         {stars === null ? t('review.rate') : t('review.rated', { stars })}
       </button>
       {open && (
-        <Suspense>
+        <Opening onClose={() => setOpen(false)}>
           <ReviewDialog appointment={appointment} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

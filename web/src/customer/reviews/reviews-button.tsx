@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cx } from '#components/class-names.ts'
+import { Opening } from '#components/overlays/opening.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Rating } from '#features/business/components/rating.tsx'
 import { isolated } from '#lib/format/isolated.ts'
@@ -37,9 +38,9 @@ export function ReviewsButton(props: {
         <Rating rating={business.rating} />
       </button>
       {open && (
-        <Suspense>
+        <Opening onClose={() => setOpen(false)}>
           <ReviewsDialog business={business} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Opening>
       )}
     </span>
   )

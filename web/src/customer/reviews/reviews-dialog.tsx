@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SCORED_FROM } from '@awan/core/review/rules'
 import { Button } from '#components/buttons/button.tsx'
 import { LoadMore } from '#components/buttons/load-more.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Rating } from '#features/business/components/rating.tsx'
@@ -61,13 +62,13 @@ export function ReviewsDialog(props: { business: Shop; onClose: () => void }) {
         <LoadMore {...list} />
       </div>
       {reported && (
-        <Suspense>
+        <Opening onClose={() => setReported(undefined)}>
           <ReportDialog
             businessId={business.id}
             things={[{ kind: 'review', id: reported.id, label: t('review.thing') }]}
             onClose={() => setReported(undefined)}
           />
-        </Suspense>
+        </Opening>
       )}
     </Dialog>
   )

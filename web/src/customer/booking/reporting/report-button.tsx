@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Business } from '#features/business/api.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
@@ -26,9 +27,9 @@ export function ReportButton({ business, photoId }: { business: Business; photoI
         {t(photoId === undefined ? 'report.open' : 'report.openPhoto')}
       </Button>
       {open && (
-        <Suspense>
+        <Opening onClose={() => setOpen(false)}>
           <PageReport business={business} photoId={photoId} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   )

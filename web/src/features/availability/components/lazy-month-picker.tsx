@@ -1,5 +1,6 @@
-import { Suspense, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { Spinner } from '#components/feedback/spinner.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 
 const MonthPicker = lazyExtra(
@@ -9,7 +10,8 @@ const MonthPicker = lazyExtra(
 /** Loads the month picker on first use, as its calendar code is large. */
 export function LazyMonthPicker(props: ComponentProps<typeof MonthPicker>) {
   return (
-    <Suspense
+    <Opening
+      onClose={props.onClose}
       fallback={
         <div className="fixed inset-0 z-40 grid place-items-center bg-scrim">
           <Spinner />
@@ -17,6 +19,6 @@ export function LazyMonthPicker(props: ComponentProps<typeof MonthPicker>) {
       }
     >
       <MonthPicker {...props} />
-    </Suspense>
+    </Opening>
   )
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#components/class-names.ts'
+import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { useCityName } from '#lib/places/use-city.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -34,9 +35,9 @@ export function CityPicker({ className, onChange }: { className?: string; onChan
       {/* Outside the form around this button, which Enter in the dialog would submit. */}
       {open &&
         createPortal(
-          <Suspense>
+          <Opening onClose={() => setOpen(false)}>
             <CityDialog onChange={onChange} onClose={() => setOpen(false)} />
-          </Suspense>,
+          </Opening>,
           document.body,
         )}
     </>

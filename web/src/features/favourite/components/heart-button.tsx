@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '#components/buttons/icon-button.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Favourite } from '#features/favourite/api.ts'
 import { useFavourite } from '#features/favourite/use-favourite.ts'
@@ -40,9 +41,9 @@ export function HeartButton(props: { business: Favourite; on?: 'cover' }) {
         <Icon of={Heart} className={favourite.on ? SET[on] : ''} />
       </IconButton>
       {asking && (
-        <Suspense>
+        <Opening onClose={() => setAsking(false)}>
           <LoginFirst businessId={business.id} onClose={() => setAsking(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   )
