@@ -171,6 +171,23 @@ for (const language of LANGUAGES) {
   })
 }
 
+const OTHER = {
+  en: { typed: 'قص شعر', end: 'right' },
+  ar: { typed: 'haircut', end: 'left' },
+} as const
+
+for (const language of LANGUAGES)
+  test(`a search typed in the other direction keeps off the edge (${language})`, async ({
+    page,
+  }) => {
+    const { typed, end } = OTHER[language]
+    await open(page, '/', language)
+    const field = page.locator('main input[type=search]')
+    await field.fill(typed)
+    await expect(field).toHaveCSS('direction', language === 'en' ? 'rtl' : 'ltr')
+    await expect(field).toHaveCSS(`padding-${end}`, '12px')
+  })
+
 test('the check finds a name that is not isolated, and one with its mark on the wrong side', async ({
   page,
 }) => {

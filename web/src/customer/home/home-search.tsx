@@ -25,18 +25,19 @@ export function HomeSearch() {
     >
       <label
         htmlFor={id}
-        className="relative flex min-h-14 min-w-0 flex-1 items-center gap-3 ps-4.5 lg:ps-0"
+        className="relative flex min-h-14 min-w-0 flex-1 items-center ps-4.5 lg:ps-0"
       >
         <Icon of={Search} className="text-brand-ink lg:hidden" />
         <span className="sr-only lg:not-sr-only! lg:pointer-events-none lg:absolute! lg:start-5 lg:top-2.5 text-cap leading-ui font-bold">
           {t('catalog.what')}
         </span>
+        {/* Padded at both ends: text of the other direction begins at its end. */}
         <input
           id={id}
           {...input}
           onFocus={() => setTouched(true)}
           placeholder={t('shell.searchHint')}
-          className="min-h-14 w-full min-w-0 rounded-lg bg-transparent pe-4 text-start text-ellipsis outline-none placeholder:text-ink-3 placeholder-shown:[&::-webkit-search-cancel-button]:hidden lg:min-h-16 lg:ps-5 lg:pt-6"
+          className="min-h-14 w-full min-w-0 rounded-lg bg-transparent px-3 text-start text-ellipsis outline-none placeholder:text-ink-3 placeholder-shown:[&::-webkit-search-cancel-button]:hidden lg:min-h-16 lg:ps-5 lg:pe-4 lg:pt-6"
         />
       </label>
       <div className="hidden border-s border-line ps-5 pe-8 leading-ui lg:grid">
