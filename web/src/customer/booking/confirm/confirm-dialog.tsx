@@ -1,4 +1,4 @@
-import { Plus, Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
+import { Phone, Plus, Scissors, ShieldCheck, Store, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
 import { Button } from '#components/buttons/button.tsx'
@@ -251,15 +251,16 @@ function CancelPolicy({ business, start }: { business: Business; start: string }
   const appointments = useAppointmentFormat()
   const now = useNow(MINUTE_MS)
   const until = Date.parse(start) - business.rules.cancelCutoffMinutes * MINUTE_MS
+  const isFree = until > now
   // Cancellable until the start: that is no limit worth stating.
-  if (business.rules.cancelCutoffMinutes === 0 && until > now) return null
+  if (business.rules.cancelCutoffMinutes === 0 && isFree) return null
   // A weekday alone could be today's or next week's.
   const form = until - now < 6 * DAY_MS ? 'weekdayLong' : 'short'
   const when = appointments.deadlineWithin(instantText(until), business.timeZone, form)
   return (
     <p className="flex items-center gap-3 rounded-md bg-bg-subtle p-3.5 text-sm text-ink-2">
-      <Icon of={ShieldCheck} className="text-success" />
-      {until > now ? t('booking.cancelUntil', { when }) : t('booking.cancelByPhone')}
+      <Icon of={isFree ? ShieldCheck : Phone} className={isFree ? 'text-success' : 'text-ink-3'} />
+      {isFree ? t('booking.cancelUntil', { when }) : t('booking.cancelByPhone')}
     </p>
   )
 }
