@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import {
-  citySchema,
   getService,
-  listedCategorySchema,
   listCatalogue,
   listCategories,
   listCities,
@@ -14,7 +11,7 @@ import {
 import type { Db } from '#db/connect.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { pageOf, type Cursors } from '#http/cursor.ts'
+import type { Cursors } from '#http/cursor.ts'
 import type { ReadBudget } from '#http/limits/read-budget.ts'
 import { mount, mountSeen } from '#http/route.ts'
 import type { KeptLists } from '#records/kept/kept-lists.ts'
@@ -32,29 +29,12 @@ import {
   listCityRows,
   listDistrictRows,
   serviceExists,
-  serviceListQuery,
   serviceQuery,
-  type ServiceRow,
 } from './queries.ts'
-import { serviceBusinesses } from './service.ts'
-
-const BY_POSITION = {
-  list: 'listServices',
-  schema: z.tuple([z.int(), z.int(), z.uuid()]),
-  keyOf: (row: ServiceRow) => [row.category_position, row.position, row.id],
-}
+import { readServices, serviceBusinesses } from './service.ts'
 
 /** Budget points of one request, which reads the diaries of a page of businesses, or of all in a city. */
 const SERVICE_BUSINESSES_COST = 30
-
-/** Reads cities and categories in the form that responses use. */
-export async function readPlaces(db: Db) {
-  const [cities, categories] = [await listCityRows(db), await listCategoryRows(db)]
-  return {
-    cities: cities.map((row) => citySchema.parse(presentCity(row))),
-    categories: categories.map((row) => listedCategorySchema.parse(presentListed(row))),
-  }
-}
 
 /** Serves cities, categories, services and the businesses that sell them. Open to everyone. */
 export function serveCatalogue(
@@ -116,16 +96,4 @@ export function serveCatalogue(
     }
     return page
   })
-}
-
-async function readServices(
-  { db, cursors }: { db: Db; cursors: Cursors },
-  { cursor, limit, ...filter }: z.output<typeof listServices.query>,
-): Promise<z.input<typeof listServices.answer>> {
-  const page = await pageOf(cursors, BY_POSITION, { cursor, limit }, async (part) => {
-    const { rows } = await serviceListQuery(filter, part).execute(db)
-    return rows
-  })
-  if (page.rows.length === 0) await refuseUnknown(db, filter)
-  return { items: page.rows.map(presentService), nextCursor: page.nextCursor }
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { listServiceBusinesses } from '@awan/core/catalog/contract'
+import {
+  citySchema,
+  listedCategorySchema,
+  type listServiceBusinesses,
+  type listServices,
+} from '@awan/core/catalog/contract'
 import { dayNumber } from '@awan/core/availability/day'
 import { nextSlots, slotsOfDay, type Slot } from '@awan/core/availability/slots'
 import { DAY_MS, instantText, MINUTE_MS } from '@awan/core/time'
@@ -11,14 +16,19 @@ import {
   type BusinessCalendar,
 } from '#records/business-calendars.ts'
 import type { KeptLists } from '#records/kept/kept-lists.ts'
+import { refuseUnknown } from '#records/places.ts'
 import type { Db } from '#db/connect.ts'
 import { pageOf, type Cursors } from '#http/cursor.ts'
-import { presentService, presentSoldOffering } from './presenter.ts'
+import { presentCity, presentListed, presentService, presentSoldOffering } from './presenter.ts'
 import {
+  listCategoryRows,
+  listCityRows,
   serviceBusinessesQuery,
+  serviceListQuery,
   servicesQuery,
   type ServiceBusinessOrder,
   type ServiceBusinessRow,
+  type ServiceRow,
 } from './queries.ts'
 
 type Query = z.output<typeof listServiceBusinesses.query>
@@ -52,6 +62,34 @@ interface Question {
   cursors: Cursors
   lists: KeptLists
   now: Date
+}
+
+/** Reads cities and categories in the form that responses use. */
+export async function readPlaces(db: Db) {
+  const [cities, categories] = [await listCityRows(db), await listCategoryRows(db)]
+  return {
+    cities: cities.map((row) => citySchema.parse(presentCity(row))),
+    categories: categories.map((row) => listedCategorySchema.parse(presentListed(row))),
+  }
+}
+
+const BY_POSITION = {
+  list: 'listServices',
+  schema: z.tuple([z.int(), z.int(), z.uuid()]),
+  keyOf: (row: ServiceRow) => [row.category_position, row.position, row.id],
+}
+
+/** Reads a page of the list of services. */
+export async function readServices(
+  { db, cursors }: { db: Db; cursors: Cursors },
+  { cursor, limit, ...filter }: z.output<typeof listServices.query>,
+): Promise<z.input<typeof listServices.answer>> {
+  const page = await pageOf(cursors, BY_POSITION, { cursor, limit }, async (part) => {
+    const { rows } = await serviceListQuery(filter, part).execute(db)
+    return rows
+  })
+  if (page.rows.length === 0) await refuseUnknown(db, filter)
+  return { items: page.rows.map(presentService), nextCursor: page.nextCursor }
 }
 
 /** Loads services by id, in the order of the ids, with prices of one city or of all; omits unsold ones. */

@@ -1,8 +1,15 @@
+import type { z } from 'zod'
 import type { LocalizedValue } from '@awan/core/language'
+import type { getPrice } from '@awan/core/promotion/contract'
 import { bestPromotion, type PricedAppointment } from '@awan/core/promotion/rules'
+import { parseInstant } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
+import { loadBusinessCalendars } from '#records/business-calendars.ts'
 import { livePromotions, promotionOf, type PromotionRow } from '#records/live-promotions.ts'
+import { requestedFootprint } from '#records/occupancy.ts'
+import { dayOfInstant } from '#records/working-days.ts'
 import type { Trx } from '#db/transaction.ts'
+import { AppError } from '#http/app-error.ts'
 import { isFirstAppointment, lockRow } from './queries.ts'
 
 /** Appointment to price; `start` in milliseconds, `accountId` null for a guest. */
@@ -43,8 +50,45 @@ export async function agreePrice(
   return priceOf([], { ...input, firstAppointment })
 }
 
+type Quoted = z.output<typeof getPrice.query> & { businessId: string; accountId: string | null }
+
+/** Returns the current price of a party's appointments; throws for offerings that make no appointment. */
+export async function readPrice(db: Db, quoted: Quoted, now: Date): Promise<Price> {
+  const { businessId, offering, people, accountId } = quoted
+  const start = parseInstant(quoted.start) ?? 0
+  const at = new Date(start)
+  const read = async (offeringIds: readonly string[]) =>
+    readSold(db, { businessId, offeringIds }, { from: at, to: at, now })
+  const calendar = await read(offering)
+  const beside = quoted.beside
+    ? await Promise.all(quoted.beside.map(async ({ offeringIds }) => read(offeringIds)))
+    : Array.from({ length: people - 1 }, () => calendar)
+  return quotePrice(db, {
+    businessId,
+    offerings: calendar.offerings,
+    beside: beside.map(({ offerings }) => offerings),
+    start,
+    day: (await dayOfInstant(db, businessId, at)).day,
+    timeZone: calendar.calendars.timeZone,
+    accountId,
+  })
+}
+
+/** Loads a shop's calendar for customers; throws for offerings that make no appointment. */
+async function readSold(
+  db: Db,
+  input: { businessId: string; offeringIds: readonly string[] },
+  window: { from: Date; to: Date; now: Date },
+) {
+  const calendars = await loadBusinessCalendars(db, { businesses: [input], ...window })
+  const calendar = calendars.get(input.businessId)
+  if (!calendar) throw new AppError('business_not_found')
+  requestedFootprint(calendar, input.offeringIds)
+  return calendar
+}
+
 /** Returns the current total price of an appointment and those beside it, as if booked one after another. */
-export async function quotePrice(
+async function quotePrice(
   db: Db,
   { beside, ...input }: PriceInput & { beside: readonly PriceInput['offerings'][] },
 ): Promise<Price> {

@@ -8,16 +8,12 @@ import {
   getPrice,
   listPromotions,
 } from '@awan/core/promotion/contract'
-import { parseInstant } from '@awan/core/time'
-import { requestedFootprint } from '#records/occupancy.ts'
-import { loadBusinessCalendars } from '#records/business-calendars.ts'
 import { dayOfInstant } from '#records/working-days.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#http/app-error.ts'
 import { mount } from '#http/route.ts'
 import { mountShop, type Shop } from '#http/shop.ts'
 import { presentPromotion } from './presenter.ts'
-import { quotePrice } from './price.service.ts'
+import { readPrice } from './price.service.ts'
 import { audienceOf, listRows, type Written } from './queries.ts'
 import { end, notifyCustomers, publish, rewrite, type Change } from './service.ts'
 
@@ -62,40 +58,15 @@ export function servePromotions(
   })
 
   mount(app, getPrice, async ({ params: { businessId }, query, caller }) => {
-    const start = parseInstant(query.start) ?? 0
-    const at = new Date(start)
-    const read = async (offeringIds: readonly string[]) =>
-      readSold(db, { businessId, offeringIds }, { from: at, to: at, now: clock() })
-    const calendar = await read(query.offering)
-    const beside = query.beside
-      ? await Promise.all(query.beside.map(async ({ offeringIds }) => read(offeringIds)))
-      : Array.from({ length: query.people - 1 }, () => calendar)
-    const { price, promotional } = await quotePrice(db, {
-      businessId,
-      offerings: calendar.offerings,
-      beside: beside.map(({ offerings }) => offerings),
-      start,
-      day: (await dayOfInstant(db, businessId, at)).day,
-      timeZone: calendar.calendars.timeZone,
-      accountId: caller?.accountId ?? null,
-    })
+    const { price, promotional } = await readPrice(
+      db,
+      { ...query, businessId, accountId: caller?.accountId ?? null },
+      clock(),
+    )
     if (!promotional) return { price, fullPrice: null, promotion: null }
     const { promotionId: id, name, fullPrice } = promotional
     return { price, fullPrice, promotion: { id, name } }
   })
-}
-
-/** Loads a shop's calendar for customers; throws for offerings that make no appointment. */
-async function readSold(
-  db: Db,
-  input: { businessId: string; offeringIds: readonly string[] },
-  window: { from: Date; to: Date; now: Date },
-) {
-  const calendars = await loadBusinessCalendars(db, { businesses: [input], ...window })
-  const calendar = calendars.get(input.businessId)
-  if (!calendar) throw new AppError('business_not_found')
-  requestedFootprint(calendar, input.offeringIds)
-  return calendar
 }
 
 /** Sorts weekdays and removes duplicates. */

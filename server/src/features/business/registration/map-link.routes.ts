@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { askable, parseMapPoint, shortLinkIn, type MapPoint } from '@awan/core/business/map-point'
 import { readMapLink } from '@awan/core/business/registration-contract'
 import { HOUR_SECONDS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
@@ -7,10 +6,7 @@ import { AppError } from '#http/app-error.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import { mount } from '#http/route.ts'
 import type { NextAddress } from '#integrations/map-links/port.ts'
-
-const MOST_HOPS = 5
-/** Timeout of all hops together, in milliseconds. */
-const PATIENCE = 3000
+import { placeBehind } from './map-link.service.ts'
 
 interface LinkDeps {
   db: Db
@@ -31,19 +27,4 @@ export function serveMapLinks(app: FastifyInstance, deps: LinkDeps): void {
     if (!location) throw new AppError('map_link_unread')
     return { location }
   })
-}
-
-/** Follows redirects until one contains a location; requests only allowed addresses. */
-async function placeBehind(text: string, nextAddress: NextAddress): Promise<MapPoint | undefined> {
-  const signal = AbortSignal.timeout(PATIENCE)
-  let address = shortLinkIn(text)
-  for (let hop = 0; hop < MOST_HOPS && address !== undefined; hop++) {
-    if (askable(address) === undefined) return undefined
-    const next = await nextAddress(new URL(address), signal).catch(() => undefined)
-    if (next === undefined || !URL.canParse(next, address)) return undefined
-    address = new URL(next, address).href
-    const read = parseMapPoint(address)
-    if (read.ok) return read.point
-  }
-  return undefined
 }
