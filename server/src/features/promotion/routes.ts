@@ -43,18 +43,18 @@ export function servePromotions(
 
   mountShop(app, db, changePromotion, async ({ shop, caller, params, body }) => {
     const { version, ...written } = body
-    const target = { id: params.promotionId, version }
-    return rewrite(db, await changeBy(shop, caller.accountId), target, tidied(written))
+    const input = { id: params.promotionId, version }
+    return rewrite(db, await changeBy(shop, caller.accountId), input, tidied(written))
   })
 
   mountShop(app, db, endPromotion, async ({ shop, caller, params, body }) => {
-    const target = { id: params.promotionId, version: body.version }
-    return end(db, await changeBy(shop, caller.accountId), target)
+    const input = { id: params.promotionId, version: body.version }
+    return end(db, await changeBy(shop, caller.accountId), input)
   })
 
   mountShop(app, db, notifyOfPromotion, async ({ shop, caller, params, body }) => {
-    const target = { id: params.promotionId, version: body.version }
-    return notifyCustomers(db, await changeBy(shop, caller.accountId), target)
+    const input = { id: params.promotionId, version: body.version }
+    return notifyCustomers(db, await changeBy(shop, caller.accountId), input)
   })
 
   mount(app, getPrice, async ({ params: { businessId }, query, caller }) => {

@@ -58,14 +58,14 @@ export async function publish(
 export async function rewrite(
   db: Db,
   change: Change,
-  target: { id: string; version: number },
+  input: { id: string; version: number },
   written: Written,
 ): Promise<Promotion> {
   const { shop, today } = change
   check(written, today)
   try {
     return await inTransaction(db, async (trx) => {
-      const row = await lockAt(trx, change, target)
+      const row = await lockAt(trx, change, input)
       if (stateOf(row, change.today) === 'ended') throw new AppError('promotion_ended')
       await checkOfferings(trx, shop.id, written)
       await updateRow(trx, shop.id, row.id, written)
@@ -84,11 +84,11 @@ export async function rewrite(
 export async function end(
   db: Db,
   change: Change,
-  target: { id: string; version: number },
+  input: { id: string; version: number },
 ): Promise<Promotion> {
   const { shop, now } = change
   return inTransaction(db, async (trx) => {
-    const row = await lockAt(trx, change, target, (one) => one.ended_at !== null)
+    const row = await lockAt(trx, change, input, (one) => one.ended_at !== null)
     if (stateOf(row, change.today) !== 'ended') {
       await markRow(trx, shop.id, row.id, { ended_at: now })
       await record(trx, change, 'promotion.ended', { id: row.id, name: row.name })
@@ -104,11 +104,11 @@ export async function end(
 export async function notifyCustomers(
   db: Db,
   change: Change,
-  target: { id: string; version: number },
+  input: { id: string; version: number },
 ): Promise<Promotion> {
   const { shop, now } = change
   return inTransaction(db, async (trx) => {
-    const row = await lockAt(trx, change, target, (one) => one.notify_requested_at !== null)
+    const row = await lockAt(trx, change, input, (one) => one.notify_requested_at !== null)
     if (row.notify_requested_at !== null) return answerOf(trx, change, row.id)
     if (row.first_appointment_only) throw new AppError('promotion_first_visit')
     if (shop.status !== 'approved') throw new AppError('business_not_approved')
