@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { AppError } from '#http/app-error.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -9,6 +10,10 @@ export interface DayOfInstant {
   /** The same for a start after midnight whose texts name its evening; else null. */
   evening: string | null
 }
+
+/** Returns the midnight in the country's zone at which the day `later` days after a day begins. */
+export const countryMidnight = (day: string, later = 0): RawBuilder<Date> =>
+  sql`(${day}::date + ${later}::int)::timestamp at time zone ${COUNTRY_ZONE}`
 
 /** Columns `day` and `evening` of a statement `from business` that joins `dayAt` of the same instant. */
 export const dayColumns = (instant: Date): RawBuilder<DayOfInstant> =>

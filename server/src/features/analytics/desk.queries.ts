@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { type DaySpan, begunWithin, midnight } from './site-day.queries.ts'
+import { countryMidnight } from '#records/working-days.ts'
+import { type DaySpan, begunWithin } from './site-day.queries.ts'
 
 const livesIn = (city: string | undefined) =>
   city === undefined
@@ -12,12 +13,12 @@ export async function countSpan(db: Db, { from, to, city }: DaySpan) {
   const { rows } = await sql<{ newcomers: number; booked: number }>`
     select (
         select count(*)::int from user_analytics
-        where first_visit_at >= ${midnight(from)} and first_visit_at < ${midnight(to, 1)}
+        where first_visit_at >= ${countryMidnight(from)} and first_visit_at < ${countryMidnight(to, 1)}
           and ${livesIn(city)}
       ) as newcomers,
       (
         select count(*)::int from appointment
-        where created_at >= ${midnight(from)} and created_at < ${midnight(to, 1)}
+        where created_at >= ${countryMidnight(from)} and created_at < ${countryMidnight(to, 1)}
           and customer_id is not null and source not in ('walk_in', 'phone')
           and ${city === undefined ? sql`true` : sql`customer_id in (select id from account where city_id = ${city})`}
       ) as booked`.execute(db)
@@ -38,13 +39,13 @@ export async function countPeople(db: Db, span: DaySpan) {
 
 /** Counts people with a session in the last one, seven and thirty days, up to the end of a day. */
 export async function countActive(db: Db, { to, city }: Pick<DaySpan, 'to' | 'city'>) {
-  const since = (days: number) => midnight(to, 1 - days)
+  const since = (days: number) => countryMidnight(to, 1 - days)
   const { rows } = await sql<{ day: number; week: number; month: number }>`
     select (count(*) filter (where latest >= ${since(1)}))::int as day,
       (count(*) filter (where latest >= ${since(7)}))::int as week, count(*)::int as month
     from (
       select max(start_time) as latest from user_sessions
-      where start_time >= ${since(30)} and start_time < ${midnight(to, 1)} and ${livesIn(city)}
+      where start_time >= ${since(30)} and start_time < ${countryMidnight(to, 1)} and ${livesIn(city)}
       group by account_id
     ) as person`.execute(db)
   return rows[0] ?? { day: 0, week: 0, month: 0 }

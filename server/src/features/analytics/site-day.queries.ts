@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { addDays } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
+import { countryMidnight } from '#records/working-days.ts'
 
 /** Span of days in the country's time zone, both ends included; `city` limits it to residents of that city. */
 export interface DaySpan {
@@ -27,13 +28,9 @@ export interface SiteDay {
   pages: Record<string, readonly [views: number, time: number]>
 }
 
-/** Returns the start of a day in the country's time zone, or of a `later` one. */
-export const midnight = (day: RawBuilder<unknown> | string, later = 0) =>
-  sql`(${day}::date + ${later}::int)::timestamp at time zone ${COUNTRY_ZONE}`
-
 /** Condition: the session began on a day of the span. */
 export const begunWithin = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) =>
-  sql`start_time >= ${midnight(from)} and start_time < ${midnight(to, 1)}`
+  sql`start_time >= ${countryMidnight(from)} and start_time < ${countryMidnight(to, 1)}`
 
 /** Condition: the residents of a city; everyone if undefined. */
 const livesIn = (city: string | undefined) =>

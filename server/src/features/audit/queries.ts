@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AUDIT_ACTIONS, DESK_ACTIONS } from '@awan/core/audit/actions'
 import type { Localized } from '@awan/core/language'
-import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import type { Db } from '#db/connect.ts'
+import { countryMidnight } from '#records/working-days.ts'
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
 
@@ -95,8 +95,6 @@ export async function listDeskRows(
   const { about, phone, actorId, businessId, from, to } = filter
   const known = [...AUDIT_ACTIONS, ...DESK_ACTIONS]
   const actions = known.filter((action) => !about || action.startsWith(`${about}.`))
-  const midnight = (day: string, after = 0) =>
-    sql<Date>`(${day}::date + ${after}::int)::timestamp at time zone ${COUNTRY_ZONE}`
   const last = page.after
   return readEntries(db)
     .leftJoin('business', 'business.id', 'audit_entry.business_id')
@@ -112,8 +110,12 @@ export async function listDeskRows(
     .$if(businessId !== undefined, (query) =>
       query.where('audit_entry.business_id', '=', businessId ?? null),
     )
-    .$if(from !== undefined, (query) => query.where('audit_entry.at', '>=', midnight(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('audit_entry.at', '<', midnight(to ?? '', 1)))
+    .$if(from !== undefined, (query) =>
+      query.where('audit_entry.at', '>=', countryMidnight(from ?? '')),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('audit_entry.at', '<', countryMidnight(to ?? '', 1)),
+    )
     .$if(last !== undefined, (query) =>
       query.where(
         sql<boolean>`(audit_entry.at, audit_entry.id) < (${last?.at}, ${last?.id}::bigint)`,
