@@ -68,18 +68,21 @@ export async function begin({ db, config, clock }: FactorDeps, { accountId }: Ca
 
 /** Confirms the secret by one of its codes, opens the desk to the session and returns the recovery codes. */
 export async function confirm(deps: FactorDeps, caller: Caller, typed: string): Promise<string[]> {
-  const { db, clock } = deps
+  const { db, config, clock } = deps
   const { accountId, sessionId } = caller
-  if (parseFactorCode(typed) === undefined) throw new AppError('wrong_second_factor')
+  const code = parseFactorCode(typed)
+  if (code === undefined) throw new AppError('wrong_second_factor')
   const factor = await findFactor(db, accountId)
   if (!factor || factor.confirmed_at !== null) throw new AppError('changed_elsewhere')
   const codes = newRecoveryCodes()
   await judge(deps, accountId, async () => {
-    const step = readStep(deps, caller, typed, factor.sealed_secret)
+    const { sealed_secret: sealed } = factor
+    const shown = { accountId, sealed, code: code.code, now: clock() }
+    const step = code.of === 'app' ? stepShown(config, shown) : undefined
     if (step === undefined) return false
     return inTransaction(db, async (trx) => {
       const now = clock()
-      if (!(await confirmSecret(trx, { accountId, sealed: factor.sealed_secret, step, now })))
+      if (!(await confirmSecret(trx, { accountId, sealed, step, now })))
         throw new AppError('changed_elsewhere')
       await insertRecoveryCodes(trx, accountId, codes.map(hashRecoveryCode))
       await openDeskTo(trx, sessionId, now)
@@ -156,9 +159,8 @@ async function takeAppCode(
   const factor = await findFactor(trx, accountId)
   if (!factor || factor.confirmed_at === null) return false
   const sealed = factor.sealed_secret
-  const secret = unseal(sealKeys(config), sealOf(accountId), sealed)
-  const step = secret && stepOf(secret, code, now)
-  if (secret === undefined || step === undefined) return false
+  const step = stepShown(config, { accountId, sealed, code, now })
+  if (step === undefined) return false
   // Under the newest key, so that the previous key can be retired.
   const resealed = reseal(sealKeys(config), sealOf(accountId), sealed)
   return takeStep(trx, { accountId, sealed, resealed, step })
@@ -176,11 +178,13 @@ async function judge(
   await limiter.giveBack(db, limits)
 }
 
-function readStep({ config, clock }: FactorDeps, caller: Caller, typed: string, sealed: Buffer) {
-  const code = parseFactorCode(typed)
-  const secret = unseal(sealKeys(config), sealOf(caller.accountId), sealed)
-  if (code?.of !== 'app' || secret === undefined) return undefined
-  return stepOf(secret, code.code, clock())
+/** Returns the time step of a code of the app; undefined if it is wrong, or the secret cannot be read. */
+function stepShown(
+  config: Config,
+  { accountId, sealed, code, now }: { accountId: string; sealed: Buffer; code: string; now: Date },
+): number | undefined {
+  const secret = unseal(sealKeys(config), sealOf(accountId), sealed)
+  return secret && stepOf(secret, code, now)
 }
 
 const sealOf = (accountId: string) => ({ use: 'second factor', of: accountId }) as const
