@@ -7,15 +7,16 @@ export interface When {
   part?: DayPart | undefined
 }
 
+const CHIPS = ['now', 'afternoon', 'tonight', 'tomorrow'] as const
+export type WhenChip = (typeof CHIPS)[number]
+
 /** Values that each chip selects. */
 export const WHEN_CHIPS = {
   now: {},
   afternoon: { day: 'today', part: 'afternoon' },
   tonight: { day: 'today', part: 'evening' },
   tomorrow: { day: 'tomorrow' },
-} as const satisfies Record<string, When>
-export type WhenChip = keyof typeof WHEN_CHIPS
-const CHIPS: readonly WhenChip[] = ['now', 'afternoon', 'tonight', 'tomorrow']
+} as const satisfies Record<WhenChip, When>
 
 /** Parses the wanted time from a URL; an invalid day or part is ignored. */
 export function whenOf(get: (name: string) => string | undefined): When {
