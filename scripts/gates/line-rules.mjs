@@ -167,6 +167,17 @@ function rulesOfScreens(path) {
 /** Matches a class for a width of the window that is no breakpoint; those for a width of a container begin with `@`. */
 const OWN_BREAKPOINT = /(?<![\w@-])(?:max|min)-\[[\d.]+(?:rem|px)\]:/
 
+function rulesOfClasses(path) {
+  if (!/^web\/src\/.*\.(?:tsx?|css)$/.test(path) || generated.has(path)) return []
+  const rules = (path.endsWith('.css') ? CSS_FAULTS : CLASS_FAULTS).map((pattern) => [
+    pattern,
+    'physical direction: use start and end',
+  ])
+  if (path.endsWith('.tsx'))
+    rules.push([OWN_BREAKPOINT, 'a breakpoint belongs in web/src/app/styles/tokens.css'])
+  return rules
+}
+
 /** Returns the rules for a file: [pattern of a faulty line, reason]. */
 export function rulesFor(path) {
   const rules = [
@@ -176,14 +187,9 @@ export function rulesFor(path) {
     ...rulesOfImages(path),
     ...rulesOfComments(path),
     ...rulesOfScreens(path),
+    ...rulesOfClasses(path),
   ]
   if (/\.(?:md|ya?ml|[mt]?jsx?|tsx?|css|json|html|sql)$/.test(path)) rules.push(HALF_MERGED)
-  const css = path.endsWith('.css')
-  if (path.startsWith('web/src/') && /\.(tsx?|css)$/.test(path) && !generated.has(path))
-    for (const pattern of css ? CSS_FAULTS : CLASS_FAULTS)
-      rules.push([pattern, 'physical direction: use start and end'])
-  if (path.startsWith('web/src/') && path.endsWith('.tsx'))
-    rules.push([OWN_BREAKPOINT, 'a breakpoint belongs in web/src/app/styles/tokens.css'])
   const branded = /^(core|server|demo|embedded-postgres|web|bench)\/.*\.(ts|tsx|css|sql)$/.test(
     path,
   )
