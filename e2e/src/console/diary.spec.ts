@@ -193,11 +193,19 @@ test.describe('on a desk, in English', () => {
     await undo(page, 'en', '11:30').click()
     await expect.poll(async () => (await now(page, set))?.start).toBe(set.mine.start)
 
-    // By keyboard to the first staff member and back: the focus follows into each column.
+    // By its sheet to the first staff member, then by keyboard back, there and back: the focus follows into each column.
+    const who = dialog(page).getByLabel(say('en', 'console.field.staffId'))
+    await event(page, set.mine).click()
+    await press(page, say('en', 'diary.move'))
+    await who.selectOption(set.first)
+    await press(page, say('en', 'diary.save'))
+    await expect(event(page, set.mine)).toBeFocused()
+    await expect.poll(async () => (await now(page, set))?.staffId).toBe(set.first)
     const { staff } = await get<Diary>(page, `${set.api}/diary?from=${set.date}&days=1`)
     const columnOf = (id: string) => staff.findIndex((member) => member.id === id)
     const apart = columnOf(set.second) - columnOf(set.first)
     for (const [arrow, staffId] of [
+      ['ArrowRight', set.second],
       ['ArrowLeft', set.first],
       ['ArrowRight', set.second],
     ] as const) {

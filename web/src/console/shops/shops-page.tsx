@@ -72,13 +72,15 @@ function ShopRow({ shop }: { shop: Shop }) {
         <span className="font-semibold">
           <Name of={shop.name} />
         </span>
-        <span className="text-sm text-ink-2">{t(`console.role.${shop.role}`)}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          {t(`console.role.${shop.role}`)}
+          {shop.status !== 'approved' && (
+            <Badge tone={shop.status === 'pending' ? 'warning' : 'danger'}>
+              {t(`console.status.${shop.status}`)}
+            </Badge>
+          )}
+        </span>
       </span>
-      {shop.status !== 'approved' && (
-        <Badge tone={shop.status === 'pending' ? 'warning' : 'danger'}>
-          {t(`console.status.${shop.status}`)}
-        </Badge>
-      )}
       <Icon of={ChevronRight} className="text-ink-3" />
     </Link>
   )

@@ -13,6 +13,10 @@ interface Stopping {
   reveal: (column: number) => void
 }
 
+/** Returns whether the focus is in a dialog, such as the sheet of an entry, which returns it. */
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('dialog') !== null
+
 /** Returns the roving tab stop of a grid: one entry at a time, which keeps the focus when it moves. */
 export function useStops(columns: readonly Column[], stopping: Stopping) {
   const { area, focused, drawn } = stopping
@@ -34,14 +38,16 @@ export function useStops(columns: readonly Column[], stopping: Stopping) {
   const awaited = useRef<string>(undefined)
   const held = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
+    const { activeElement } = document
+    const isFree = activeElement === document.body || area.current?.contains(activeElement)
     const isLost = held.current?.isConnected === false
+    // Do not take the focus back if it has moved outside the grid.
+    if (isLost && !isFree && !isInDialog(activeElement)) held.current = undefined
     const id = awaited.current ?? (isLost ? focused : undefined)
     const found = id === undefined ? undefined : find(id)
     if (!found) return
     awaited.current = undefined
-    // Do not take the focus back if it has moved outside the grid.
-    const { activeElement } = document
-    if (activeElement === document.body || area.current?.contains(activeElement)) found.focus()
+    if (isFree) found.focus()
   })
 
   return {
@@ -53,8 +59,8 @@ export function useStops(columns: readonly Column[], stopping: Stopping) {
       held.current = target
       stopping.onFocused(target.dataset.stop)
     },
-    onBlur: () => {
-      held.current = undefined
+    onBlur: ({ relatedTarget }: React.FocusEvent<HTMLElement>) => {
+      if (!isInDialog(relatedTarget)) held.current = undefined
     },
     /** Lets the focus follow an appointment into its new column. */
     follow: (appointmentId: string) => {
