@@ -4,6 +4,7 @@ import {
   affectedOf,
   chosenForAll,
   decisionsOf,
+  isOnDayOf,
   isTaken,
   outcomeOf,
   stillChosen,
@@ -45,6 +46,14 @@ test('only the refusal that lists appointments lists appointments', () => {
   const error = new ApiError('visits_affected', 409, '', { visits: TWO })
   expect(affectedOf(error)).toEqual(TWO)
   expect(affectedOf(new ApiError('busy', 503, ''))).toBeUndefined()
+})
+
+test('a time after midnight is on the day of its evening', () => {
+  const zone = 'Asia/Baghdad'
+  const late = { start: '2027-01-05T22:30:00Z', eveningOf: '2027-01-05' }
+  expect(isOnDayOf(late, '2027-01-05', zone)).toBe(true)
+  expect(isOnDayOf(late, '2027-01-06', zone)).toBe(false)
+  expect(isOnDayOf({ ...late, eveningOf: null }, '2027-01-06', zone)).toBe(true)
 })
 
 test('nothing is decided until every appointment has a choice', () => {

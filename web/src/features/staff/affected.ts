@@ -1,4 +1,5 @@
 import type { Body } from '#lib/api/answers.ts'
+import { dayOf } from '#lib/datetime/day.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import type { AffectedAppointment } from '@awan/core/appointment/affected-contract'
 
@@ -51,6 +52,13 @@ export function stillChosen(
 
 export const same = (one: NewTime, other: NewTime) =>
   one.start === other.start && one.staffId === other.staffId
+
+/** Returns whether a working day is that of an appointment, whose card already names it. */
+export const isOnDayOf = (
+  { start, eveningOf }: Pick<AffectedAppointment, 'start' | 'eveningOf'>,
+  date: string,
+  timeZone: string,
+) => (eveningOf ?? dayOf(start, timeZone)) === date
 
 /** Returns whether another appointment of the list is to move onto that time of the same staff member. */
 export function isTaken(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Name } from '#components/text/name.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Button } from '#components/buttons/button.tsx'
-import { isTaken, same, type AffectedChoice } from '#features/staff/affected.ts'
+import { isOnDayOf, isTaken, same, type AffectedChoice } from '#features/staff/affected.ts'
 import type { TeamMember } from '#features/staff/api.ts'
 import { RadioRow } from '#features/staff/components/radio-row.tsx'
 import type { Affected } from '#features/staff/use-saving.ts'
@@ -79,7 +79,9 @@ export function AffectedAppointmentCard(props: CardProps) {
             onChange={() => choose({ action: 'move', start: time.start, staffId: time.staffId })}
           >
             <MoveText
-              when={appointments.appointmentTimeWithin(time.start, time.date, timeZone)}
+              appointment={appointment}
+              time={time}
+              timeZone={timeZone}
               to={time.staffId === appointment.staffId ? undefined : nameOf(time.staffId)}
             />
           </RadioRow>
@@ -102,10 +104,20 @@ export function AffectedAppointmentCard(props: CardProps) {
   )
 }
 
-/** Shows the new time, and the new staff member if different. */
-function MoveText({ when, to }: { when: string; to: TeamMember['name'] | undefined }) {
+/** Shows the new time, with its day and the new staff member if these differ. */
+function MoveText(props: {
+  appointment: AffectedAppointment
+  time: AffectedAppointment['alternatives'][number]
+  timeZone: string
+  to: TeamMember['name'] | undefined
+}) {
+  const { appointment, time, timeZone, to } = props
   const t = useMessages()
   const format = useFormat()
+  const appointments = useAppointmentFormat()
+  const when = isOnDayOf(appointment, time.date, timeZone)
+    ? format.time(time.start, timeZone)
+    : appointments.appointmentTimeWithin(time.start, time.date, timeZone)
   if (!to) return t('staff.moveTo', { when })
   return (
     <T
