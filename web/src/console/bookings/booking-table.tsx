@@ -99,8 +99,8 @@ function Row(props: {
         opened ? 'bg-brand-soft' : 'bg-surface hover:bg-bg-subtle',
       )}
     >
-      <td className={cx(TALL, 'w-full')}>
-        <span className="num font-semibold whitespace-nowrap @2xl:block">
+      <td className={cx(TALL, 'w-full @2xl:whitespace-nowrap')}>
+        <span className="num font-semibold @2xl:block">
           {appointment.status === 'cancelled'
             ? appointments.appointmentDate(
                 appointment.start,
@@ -110,7 +110,7 @@ function Row(props: {
               )
             : appointments.appointmentDay(appointment.start, appointment.eveningOf, timeZone)}
         </span>{' '}
-        <span className="num whitespace-nowrap">
+        <span className="num inline-block">
           {format.timeRange(appointment.start, appointment.end, timeZone)}
         </span>
       </td>
@@ -125,7 +125,7 @@ function Row(props: {
         </button>
         {phone && (
           <span className="block text-sm text-ink-2">
-            <span className="ltr num whitespace-nowrap">{formatPhone(phone)}</span>
+            <span className="ltr num @2xl:whitespace-nowrap">{formatPhone(phone)}</span>
           </span>
         )}
       </td>
@@ -146,7 +146,7 @@ function Row(props: {
           'order-1 ms-auto @2xl:ms-0 @2xl:col-start-4 @2xl:row-start-2 @4xl:col-start-5',
         )}
       >
-        <span className="num font-semibold whitespace-nowrap">
+        <span className="num font-semibold @2xl:whitespace-nowrap">
           {format.money(appointment.price)}
         </span>
       </td>

@@ -42,6 +42,12 @@ test('a range states the half of the day once if both ends share it', () => {
   expect(plain(formatTimeRange(AR, MORNING, afternoon, BAGHDAD))).toBe('10:30 ص – 2:30 م')
 })
 
+test('a range carries no spaces that break', () => {
+  const end = '2026-01-07T11:30:00Z'
+  for (const locale of [EN, AR, AR_OWN])
+    expect(formatTimeRange(locale, MORNING, end, BAGHDAD)).not.toMatch(/[^\S\u00a0]/)
+})
+
 test('a range across midnight shows its times without dates', () => {
   const [start, end] = ['2026-01-07T20:30:00Z', '2026-01-07T21:15:00Z']
   expect(plain(formatTimeRange(EN, start, end, BAGHDAD))).toBe('11:30 PM – 12:15 AM')

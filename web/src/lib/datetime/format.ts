@@ -65,7 +65,7 @@ export function formatTimeRange(
     sameDay.format(from) === sameDay.format(to)
       ? format.formatRange(from, to)
       : `${format.format(from)} – ${format.format(to)}`
-  return tidy(text).replace(/\s*–\s*/, '\u00a0–\u00a0')
+  return text.replace(/\s*–\s*/, ' – ').replace(/\s/g, '\u00a0')
 }
 
 /** Formats a day `YYYY-MM-DD`, which is the same day in every zone. */
