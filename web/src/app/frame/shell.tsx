@@ -8,7 +8,7 @@ import { TabBar } from '#app/frame/tab-bar.tsx'
 import { LazyCompanions, LazyPageError } from '#app/lazy-companions.tsx'
 import { TopBar } from '#app/frame/top-bar.tsx'
 import { useScrollMemory } from '#app/frame/use-scroll-memory.ts'
-import { PageBoundary, PageFault } from '#components/feedback/page-boundary.tsx'
+import { PageBoundary, PageFault } from '#features/diagnostics/components/page-boundary.tsx'
 import { Spinner } from '#components/feedback/spinner.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
