@@ -43,7 +43,9 @@ async function longBookings(page: Page, language: Language): Promise<string> {
 const brokenTimes = (page: Page) =>
   page.locator('main tbody td:first-child .num').evaluateAll((times) =>
     times.flatMap((time) => {
-      const lines = new Set([...time.getClientRects()].map(({ top }) => Math.round(top)))
+      const text = document.createRange()
+      text.selectNodeContents(time)
+      const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)))
       return lines.size === 1 ? [] : [`${time.textContent}: ${lines.size} lines`]
     }),
   )

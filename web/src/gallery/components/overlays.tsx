@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { Countdown } from '#components/overlays/countdown.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { SheetHead } from '#components/overlays/sheet-head.tsx'
 import { toast } from '#components/overlays/toast.ts'
@@ -18,7 +19,13 @@ export function Overlays() {
     <>
       <Specimen of="Dialog">
         <Row>
-          <Opener name="Dialog">{(close) => <Sheet onClose={close} />}</Opener>
+          <Opener name="Dialog">
+            {(close) => (
+              <Opening onClose={close}>
+                <Sheet onClose={close} />
+              </Opening>
+            )}
+          </Opener>
           <Opener name="Dialog, side">{(close) => <Sheet side onClose={close} />}</Opener>
           <Opener name="Dialog, beside">{(close) => <Sheet beside onClose={close} />}</Opener>
         </Row>
