@@ -17,6 +17,7 @@ import { staffQuery } from '#features/staff/api.ts'
 import { queryFaultOf } from '#lib/api/loading-fault.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 
 /** Lists the shop's offerings in its order, with price, duration and staff. */
 export function ShopServicesPage() {
@@ -25,6 +26,8 @@ export function ShopServicesPage() {
   const offerings = useQuery(offeringsQuery(id))
   const staff = useQuery(staffQuery(id))
   const [opened, show] = useBeside<Edited | 'catalogue'>()
+  // Hiding an offering moves its row to the other list.
+  const kept = useKeptFocus<HTMLDivElement>()
   const edited = opened === 'catalogue' ? undefined : opened
   const offering = edited && 'offering' in edited ? edited.offering.id : undefined
   const failed = [offerings, staff].find(queryFaultOf)
@@ -50,7 +53,7 @@ export function ShopServicesPage() {
         <EmptyState title={t('offering.none')} text={t('offering.noneText')} action={add} />
       )}
       {all && team && (
-        <>
+        <div {...kept} className="contents">
           <OfferingList
             offerings={all.filter(({ active }) => active)}
             staff={team}
@@ -63,7 +66,7 @@ export function ShopServicesPage() {
             opened={offering}
             onEdit={(chosen) => show({ offering: chosen })}
           />
-        </>
+        </div>
       )}
       {opened === 'catalogue' && (
         <CataloguePicker
