@@ -46,7 +46,7 @@ export async function readUploaded(
 }
 
 /** Awaits the photo store; an unavailable store becomes `busy`. */
-export async function ofStore<T>(answer: Promise<T>): Promise<T> {
+async function ofStore<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     throw error instanceof StoreUnavailable ? new AppError('busy', undefined, 5) : error
   })

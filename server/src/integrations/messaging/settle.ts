@@ -104,7 +104,7 @@ async function sendInstead(trx: Trx, message: MessageRow, now: Date): Promise<vo
 }
 
 /** Schedules a retry after a growing delay; gives the message up if it has a fallback, or after the last retry. */
-export async function tryLater(
+async function tryLater(
   trx: Trx,
   message: MessageRow,
   fault: MessageFault,

@@ -38,7 +38,7 @@ export const FirstScreenContext = createContext<FirstScreen | undefined>(undefin
 export const useFirstScreen = () => use(FirstScreenContext)
 
 /** Returns the visitor's view stored on this device; undefined before a language is chosen. */
-export function storedView(): View | undefined {
+function storedView(): View | undefined {
   const language = readStored(STORAGE_KEYS.language)
   if (!isLanguage(language)) return undefined
   const digits = readAccount()?.digits ?? 'latn'

@@ -168,7 +168,7 @@ function peopleIn(search: URLSearchParams, able: number): number {
   return Math.max(1, Math.min(people || 1, able, MOST_PEOPLE))
 }
 
-export const doesAll = (staffId: string, offerings: readonly Offering[]) =>
+const doesAll = (staffId: string, offerings: readonly Offering[]) =>
   offerings.every(({ staffIds }) => staffIds.includes(staffId))
 
 export const chosenMinutes = (offerings: readonly Offering[]) =>

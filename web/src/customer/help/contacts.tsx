@@ -8,7 +8,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export type Support = Answer<'getSupport'>
 
 /** Returns whether the operator has any contact. */
-export const isReachable = (support: Support) =>
+const isReachable = (support: Support) =>
   Boolean(support.phone ?? support.whatsapp ?? support.email)
 
 /** Contacts of the operator, or a note that there are none yet. */

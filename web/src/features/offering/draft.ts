@@ -28,7 +28,7 @@ export function withChosen(
   return [...before.filter((id) => !shown.includes(id)), ...chosen].sort()
 }
 
-export const DURATION_STEP = 5
+const DURATION_STEP = 5
 
 /** Choices for preparation and clean-up, in minutes. */
 export const BUFFERS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120]

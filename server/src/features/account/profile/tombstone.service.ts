@@ -15,7 +15,7 @@ import {
 } from './tombstone.queries.ts'
 
 /** Milliseconds that a tombstone is kept; no older backup may be restored. */
-export const TOMBSTONE_LIFE = 30 * DAY_MS
+const TOMBSTONE_LIFE = 30 * DAY_MS
 
 const base64 = z.string().regex(/^[\w-]{43}$/)
 const line = z.strictObject({ account: base64, phone: base64, leftAt: z.iso.datetime() })

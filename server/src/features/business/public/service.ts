@@ -20,7 +20,7 @@ const afterSchema = z
   .transform(([asOf, open, ...row]) => ({ asOf: new Date(asOf), open, row }))
 
 /** Loads the opening hours of these businesses, in one query. */
-export async function loadOpenings(
+async function loadOpenings(
   db: Db,
   ids: readonly string[],
   now: Date,

@@ -12,7 +12,7 @@ const isOnCard = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-event-card]') !== null
 
 /** Returns whether all text of an event is shown uncut. */
-export function isWholeCard(event: HTMLElement): boolean {
+function isWholeCard(event: HTMLElement): boolean {
   const parts = [...event.querySelectorAll<HTMLElement>('[data-part]')]
   return (
     parts.length > 0 &&

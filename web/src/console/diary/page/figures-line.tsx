@@ -8,7 +8,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
 
 /** Returns a length as text, such as "5 h 30 min". */
-export function lengthText(t: Translate, minutes: number): string {
+function lengthText(t: Translate, minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return t('shell.minutes', { count: minutes })
   const rest = minutes % 60

@@ -23,7 +23,7 @@ const SOMEBODY: ForWhom = { ...SELF, who: 'new' }
  * State of the attendee choice. Survives a reload, as a repeated request must be identical; another shop resets it.
  * When booking again, starts with the former attendee. `place`: index among several people, the first is 0.
  */
-export function useForWhom(businessId: string, again: string | undefined, place = 0) {
+function useForWhom(businessId: string, again: string | undefined, place = 0) {
   const [chosen, setChosen] = useState(() => readChosen(businessId, place))
   const [submitted, setSubmitted] = useState(false)
   const known = useQuery(attendeesQuery)
