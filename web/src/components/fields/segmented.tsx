@@ -15,7 +15,7 @@ export function Segmented<Value extends string>(props: {
         {props.options.map((option) => (
           <label
             key={option.value}
-            className="edge relative flex min-h-11 max-w-full flex-[1_1_0] flex-wrap items-center justify-center gap-1.5 rounded-[0.6875rem] px-2 text-center font-semibold whitespace-nowrap text-ink-2 outline-offset-2 outline-focus has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-3"
+            className="edge relative flex min-h-11 max-w-full flex-[1_1_0] flex-wrap items-center justify-center gap-1.5 rounded-[0.6875rem] px-[min(0.75rem,4vw)] text-center font-semibold whitespace-nowrap text-ink-2 outline-offset-2 outline-focus has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-3"
           >
             <input
               type="radio"
