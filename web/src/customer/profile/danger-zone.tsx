@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { DeleteDialog } from '#customer/profile/delete-dialog.tsx'
+import { Opening } from '#components/overlays/opening.tsx'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
+
+const DeleteDialog = lazyExtra(
+  async () => (await import('#customer/profile/delete-dialog.tsx')).DeleteDialog,
+)
 
 export function DangerZone({ phone }: { phone: string }) {
   const t = useMessages()
@@ -22,7 +27,11 @@ export function DangerZone({ phone }: { phone: string }) {
       >
         {t('account.delete')}
       </Button>
-      {asking && <DeleteDialog phone={phone} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Opening onClose={() => setAsking(false)}>
+          <DeleteDialog phone={phone} onClose={() => setAsking(false)} />
+        </Opening>
+      )}
     </section>
   )
 }
