@@ -2,8 +2,10 @@ import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
-/** Time to load a dialog's code, in milliseconds; offline it is on the device or out of reach. */
-const PATIENCE_MS = { online: 10_000, offline: 1000 }
+/** Time to load a dialog's code, in milliseconds. */
+const PATIENCE_MS = 10_000
+/** The same offline, where the code is on the device or out of reach. */
+const OFFLINE_MS = 1000
 
 /**
  * A dialog whose code is loaded at its first press. If the code does not arrive, this says so and forgets the press:
@@ -16,29 +18,18 @@ export function Opening(props: {
   children: ReactNode
 }) {
   const { onClose, fallback, children } = props
-  return (
-    <Suspense
-      fallback={
-        <>
-          {fallback}
-          <Awaited onGiveUp={onClose} />
-        </>
-      }
-    >
-      {children}
-    </Suspense>
-  )
+  return <Suspense fallback={<Awaited onGiveUp={onClose}>{fallback}</Awaited>}>{children}</Suspense>
 }
 
-function Awaited({ onGiveUp }: { onGiveUp: () => void }) {
+function Awaited({ onGiveUp, children }: { onGiveUp: () => void; children: ReactNode }) {
   const t = useMessages()
   const giveUp = useEffectEvent(() => {
     toast.error(t('shell.networkError'))
     onGiveUp()
   })
   useEffect(() => {
-    const timer = setTimeout(giveUp, PATIENCE_MS[navigator.onLine ? 'online' : 'offline'])
+    const timer = setTimeout(giveUp, navigator.onLine ? PATIENCE_MS : OFFLINE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return null
+  return children
 }

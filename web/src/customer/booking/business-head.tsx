@@ -129,17 +129,18 @@ function Fact(props: { icon: ReactNode; children: ReactNode }) {
 function ShareButton({ business }: { business: Business }) {
   const { language, t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <IconButton label={t('booking.share')} on="cover" onClick={() => setOpen(true)}>
         <Icon of={Share2} />
       </IconButton>
       {isOpen && (
-        <Opening onClose={() => setOpen(false)}>
+        <Opening onClose={close}>
           <ShareDialog
             heading={t('booking.share')}
             shared={sharedShop(business, language)}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
         </Opening>
       )}

@@ -16,6 +16,7 @@ export function GalleryStrip({ business }: { business: Business }) {
   const [open, setOpen] = useState<number>()
   const { photos } = business
   if (photos.length < 2) return null
+  const close = () => setOpen(undefined)
   return (
     <>
       <ul aria-label={t('booking.photos')} className="flex gap-2 overflow-x-auto pb-1">
@@ -42,8 +43,8 @@ export function GalleryStrip({ business }: { business: Business }) {
         ))}
       </ul>
       {open !== undefined && (
-        <Opening onClose={() => setOpen(undefined)}>
-          <GalleryDialog business={business} first={open} onClose={() => setOpen(undefined)} />
+        <Opening onClose={close}>
+          <GalleryDialog business={business} first={open} onClose={close} />
         </Opening>
       )}
     </>

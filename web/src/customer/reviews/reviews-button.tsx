@@ -22,6 +22,7 @@ export function ReviewsButton(props: {
   const t = useMessages()
   const format = useFormat()
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <span className={cx('flex items-center', inRow && 'relative z-1')}>
       <button
@@ -38,8 +39,8 @@ export function ReviewsButton(props: {
         <Rating rating={business.rating} />
       </button>
       {open && (
-        <Opening onClose={() => setOpen(false)}>
-          <ReviewsDialog business={business} onClose={() => setOpen(false)} />
+        <Opening onClose={close}>
+          <ReviewsDialog business={business} onClose={close} />
         </Opening>
       )}
     </span>

@@ -15,6 +15,7 @@ const PageReport = lazyExtra(
 export function ReportButton({ business, photoId }: { business: Business; photoId?: string }) {
   const t = useMessages()
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button
@@ -27,8 +28,8 @@ export function ReportButton({ business, photoId }: { business: Business; photoI
         {t(photoId === undefined ? 'report.open' : 'report.openPhoto')}
       </Button>
       {open && (
-        <Opening onClose={() => setOpen(false)}>
-          <PageReport business={business} photoId={photoId} onClose={() => setOpen(false)} />
+        <Opening onClose={close}>
+          <PageReport business={business} photoId={photoId} onClose={close} />
         </Opening>
       )}
     </>

@@ -17,6 +17,7 @@ export function CityPicker({ className, onChange }: { className?: string; onChan
   const city = useCityName()
   const [open, setOpen] = useState(false)
   const ahead = () => void load().catch(() => undefined)
+  const close = () => setOpen(false)
   return (
     <>
       <button
@@ -35,8 +36,8 @@ export function CityPicker({ className, onChange }: { className?: string; onChan
       {/* Outside the form around this button, which Enter in the dialog would submit. */}
       {open &&
         createPortal(
-          <Opening onClose={() => setOpen(false)}>
-            <CityDialog onChange={onChange} onClose={() => setOpen(false)} />
+          <Opening onClose={close}>
+            <CityDialog onChange={onChange} onClose={close} />
           </Opening>,
           document.body,
         )}

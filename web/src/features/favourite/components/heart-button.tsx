@@ -1,7 +1,6 @@
 import { Heart } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '#components/buttons/icon-button.tsx'
-import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Favourite } from '#features/favourite/api.ts'
 import { useFavourite } from '#features/favourite/use-favourite.ts'
@@ -41,9 +40,9 @@ export function HeartButton(props: { business: Favourite; on?: 'cover' }) {
         <Icon of={Heart} className={favourite.on ? SET[on] : ''} />
       </IconButton>
       {asking && (
-        <Opening onClose={() => setAsking(false)}>
+        <Suspense>
           <LoginFirst businessId={business.id} onClose={() => setAsking(false)} />
-        </Opening>
+        </Suspense>
       )}
     </>
   )
