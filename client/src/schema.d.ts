@@ -3108,7 +3108,7 @@ export interface paths {
         put?: never;
         /**
          * Sends a code to the caller's own number, to confirm the caller's identity; once per Idempotency-Key, like a login code
-         * @description Errors: too_many_requests, request_in_progress
+         * @description Errors: too_many_requests, request_in_progress, invalid_input
          */
         post: operations["requestAccountCode"];
         delete?: never;
@@ -22906,6 +22906,15 @@ export interface operations {
             };
             /** @description Default Response */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

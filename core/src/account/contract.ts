@@ -178,7 +178,7 @@ export const requestAccountCode = endpoint({
   headers: secretKeyHeaders,
   status: 202,
   answer: challengeSchema,
-  errors: ['too_many_requests', 'request_in_progress'],
+  errors: ['too_many_requests', 'request_in_progress', 'invalid_input'],
 })
 
 export const enterAccountCode = endpoint({
