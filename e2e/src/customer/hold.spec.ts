@@ -211,6 +211,8 @@ test('a guest who logs in by the link of the sheet sees the price of the account
     .getByRole('link', { name: say('en', 'booking.logIn') })
     .click()
   await expect(page).toHaveURL((url) => url.pathname === '/login')
+  // The page that is left stays until the next is drawn, and its sheet has a field for a number too.
+  await expect(dialog(page)).toHaveCount(0)
   await page.locator('input[type=tel]').fill(number)
   const before = await newestTo(page, number)
   await page.route(/\/price\?/, async (route) => {
