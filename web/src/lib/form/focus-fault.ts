@@ -16,6 +16,6 @@ export function focusFirstFault(): void {
 function firstFault(): HTMLElement | null {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const field = (dialog ?? document).querySelector<HTMLElement>(FAULTY)
-  const isGroup = field instanceof HTMLFieldSetElement
+  const isGroup = field?.matches('fieldset')
   return isGroup ? field.querySelector<HTMLElement>('button, input') : field
 }

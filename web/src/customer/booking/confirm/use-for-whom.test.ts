@@ -1,10 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useForAll } from '#customer/booking/confirm/use-for-whom.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { clearTab, writeTab } from '#lib/tab-storage.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const SELF = { who: 'self', name: '' }
 const named = (name: string) => ({ who: 'new', name })
@@ -12,6 +16,7 @@ const named = (name: string) => ({ who: 'new', name })
 /** Returns what is shown after a submit of these choices, and what is sent. */
 function afterSubmit(choices: readonly { who: string; name: string }[]) {
   vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('document', { querySelectorAll: () => [], querySelector: () => null })
   clearTab()
   for (const [place, choice] of choices.entries())
     writeTab(place === 0 ? 'awan.for' : `awan.for.${place}`, { businessId: 'b', ...choice })
