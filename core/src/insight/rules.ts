@@ -42,6 +42,11 @@ export function periodOf(choice: number | 'month', today: string): Period {
   return { from, to: today }
 }
 
+/** Returns the sum of numbers; 0 of none. */
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
+}
+
 /** Returns `part` of `whole` as a number from 0 to 1; null if `whole` is 0. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole

@@ -3,10 +3,11 @@ import type { Db } from '#db/connect.ts'
 import { countryMidnight } from '#records/working-days.ts'
 import { type DaySpan, begunWithin } from './site-day.queries.ts'
 
-const livesIn = (city: string | undefined) =>
+/** Condition: the account in a column lives in the city; everyone if it is undefined. */
+const livesIn = (city: string | undefined, column = 'account_id') =>
   city === undefined
     ? sql`true`
-    : sql`account_id in (select id from account where city_id = ${city})`
+    : sql`${sql.ref(column)} in (select id from account where city_id = ${city})`
 
 /** Counts people first seen in a span, and appointments booked in it by customers themselves. */
 export async function countSpan(db: Db, { from, to, city }: DaySpan) {
@@ -20,7 +21,7 @@ export async function countSpan(db: Db, { from, to, city }: DaySpan) {
         select count(*)::int from appointment
         where created_at >= ${countryMidnight(from)} and created_at < ${countryMidnight(to, 1)}
           and customer_id is not null and source not in ('walk_in', 'phone')
-          and ${city === undefined ? sql`true` : sql`customer_id in (select id from account where city_id = ${city})`}
+          and ${livesIn(city, 'customer_id')}
       ) as booked`.execute(db)
   return rows[0] ?? { newcomers: 0, booked: 0 }
 }

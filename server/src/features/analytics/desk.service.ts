@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { FUNNEL_STEPS, type getSiteAnalytics } from '@awan/core/analytics/desk-contract'
 import { PAGE_NAMES, type PageName } from '@awan/core/analytics/pages'
-import { daysBack, daysIn, periodBefore } from '@awan/core/insight/rules'
+import { daysBack, daysIn, periodBefore, sum } from '@awan/core/insight/rules'
 import { addDays } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { countActive, countPeople, countSpan } from './desk.queries.ts'
@@ -47,8 +47,6 @@ async function readPeople(db: Db, span: DaySpan, earlier: DaySpan) {
 }
 
 type People = Awaited<ReturnType<typeof countPeople>>
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Sums the sessions and their time, and people: each lives in one city. */
 const totalsOf = (rows: readonly SiteDay[], people: People) => ({

@@ -32,15 +32,15 @@ export interface SiteDay {
 export const begunWithin = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) =>
   sql`start_time >= ${countryMidnight(from)} and start_time < ${countryMidnight(to, 1)}`
 
-/** Condition: the residents of a city; everyone if undefined. */
-const livesIn = (city: string | undefined) =>
+/** Condition: sums of a city, of all if it is undefined. */
+const ofCity = (city: string | undefined) =>
   city === undefined ? sql`true` : sql`city_id = ${city}`
 
 /** Query: sums the sessions of a span by day and city of residence, in the columns of `site_day`. */
 function sumsOf(span: DaySpan): RawBuilder<unknown> {
   const day = sql`(start_time at time zone ${COUNTRY_ZONE})::date as day`
   const sessions = sql`user_sessions as session join account on account.id = session.account_id`
-  const where = sql`${begunWithin(span)} and ${livesIn(span.city)}`
+  const where = sql`${begunWithin(span)} and ${ofCity(span.city)}`
   return sql`
     select day, city_id, count(*)::int as sessions, count(distinct account_id)::int as people,
       sum(total_duration)::bigint as time,
@@ -91,7 +91,7 @@ export async function listSiteDays(
   const rest = stored === null || stored < from ? from : addDays(stored, 1)
   const { rows } = await sql<SiteDay>`
     select day::text as day, city_id, sessions, people, time, home, business, confirm, booked, pages
-    from site_day where day >= ${from} and day <= ${to} and day < ${rest} and ${livesIn(city)}
+    from site_day where day >= ${from} and day <= ${to} and day < ${rest} and ${ofCity(city)}
     union all
     select day::text, city_id, sessions, people, time, home, business, confirm, booked, pages
     from (${sumsOf({ from: rest, to, city })}) as live`.execute(db)

@@ -8,6 +8,7 @@ import {
   HOURS,
   isPeriod,
   periodBefore,
+  sum,
   type Period,
 } from '@awan/core/insight/rules'
 import { addDays, DAY_MS } from '@awan/core/time'
@@ -122,8 +123,6 @@ function sumsOf(rows: readonly FateRow[]) {
     expected: expected.price,
   }
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 function daysOf(
   period: Period,
