@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listShops } from '@awan/core/business/shop-contract'
 import {
   acceptInvitation,
@@ -10,29 +10,15 @@ import {
 } from '@awan/core/member/contract'
 import { INVITATION_LIFE, MEMBER_LIMIT } from '@awan/core/member/rules'
 import { segmentsOf } from '@awan/core/messaging/rules'
-import type { Role } from '@awan/core/permissions'
 import { changeStaff } from '@awan/core/staff/contract'
-import { createTestApp, type TestApp } from '#testing/app.ts'
+import { shopOfMembers } from '#testing/requests/members.ts'
+import { createTestApp } from '#testing/app.ts'
 import { createAccount, createMember, createShop, newPhone } from '#testing/stage/factories.ts'
 import { untilWaiting } from '#testing/races/racing.ts'
 
-let on: TestApp
-
-beforeAll(async () => {
-  on = await createTestApp({ config: { rateLimits: false } })
-})
-afterAll(() => on.close())
-
-/** Creates a shop with its owner and returns helpers for the owner's requests. */
-async function house() {
-  const shop = await createShop(on.db, { staff: 2 })
-  const owner = await createMember(on.db, shop.business.id)
-  const headers = await on.signIn(owner.id)
-  const params = { businessId: shop.business.id }
-  const invite = (phone: string, role: Role = 'manager', staffId: string | null = null) =>
-    on.ask(inviteMember, { headers, params, body: { phone, role, staffId } })
-  return { ...shop, owner, headers, params, invite }
-}
+const on = await createTestApp({ config: { rateLimits: false } })
+afterAll(on.close)
+const house = () => shopOfMembers(on)
 
 const open = async (accountId: string) =>
   (await on.ask(listInvitations, { headers: await on.signIn(accountId) })).items

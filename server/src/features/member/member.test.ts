@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deleteMe } from '@awan/core/account/contract'
 import { createBlocks } from '@awan/core/appointment/block-contract'
 import { createAppointment } from '@awan/core/appointment/contract'
@@ -14,36 +14,16 @@ import {
   removeMember,
 } from '@awan/core/member/contract'
 import { listNotifications } from '@awan/core/notification/contract'
-import type { Role } from '@awan/core/permissions'
 import { changeStaff } from '@awan/core/staff/contract'
 import { MINUTE_MS } from '@awan/core/time'
-import { createTestApp, type Headers, type TestApp } from '#testing/app.ts'
-import {
-  createAccount,
-  createMember,
-  createShop,
-  MADE_AT,
-  newPhone,
-} from '#testing/stage/factories.ts'
+import { shopOfMembers } from '#testing/requests/members.ts'
+import { createTestApp, type Headers } from '#testing/app.ts'
+import { createAccount, createMember, MADE_AT, newPhone } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 
-let on: TestApp
-
-beforeAll(async () => {
-  on = await createTestApp({ config: { rateLimits: false } })
-})
-afterAll(() => on.close())
-
-/** Creates a shop with its owner and returns helpers for the owner's requests. */
-async function house() {
-  const shop = await createShop(on.db, { staff: 2 })
-  const owner = await createMember(on.db, shop.business.id)
-  const headers = await on.signIn(owner.id)
-  const params = { businessId: shop.business.id }
-  const invite = (phone: string, role: Role = 'manager', staffId: string | null = null) =>
-    on.ask(inviteMember, { headers, params, body: { phone, role, staffId } })
-  return { ...shop, owner, headers, params, invite }
-}
+const on = await createTestApp({ config: { rateLimits: false } })
+afterAll(on.close)
+const house = () => shopOfMembers(on)
 
 test('a role changes at once; the second of two concurrent changes gets a conflict', async () => {
   const { business, headers, params } = await house()

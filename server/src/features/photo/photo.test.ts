@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { getBusiness } from '@awan/core/business/contract'
@@ -7,49 +7,18 @@ import { photoUrl, SMALL_WIDTHS } from '@awan/core/photo/rules'
 import { createTestApp, type Headers } from '#testing/app.ts'
 import { createFolder } from '#testing/folders.ts'
 import { startBucket } from '#testing/doubles/bucket.ts'
-import { createMember, createPhoto, createShop } from '#testing/stage/factories.ts'
+import { createMember, createPhoto } from '#testing/stage/factories.ts'
+import { FILES_OF_PHOTO, photoRequests, photosInput } from '#testing/requests/photos.ts'
 import { FORM_TYPE, pictureForm } from '#testing/stage/pictures.ts'
 
 const dataDir = await createFolder()
 const awan = await createTestApp({ config: { dataDir } })
 const { app, db } = awan
 afterAll(awan.close)
-
-/** Number of files of a photo. */
-const SIZES = SMALL_WIDTHS.length + 1
-
-const filesOf = async (id: string) => {
-  const names = await readdir(path.join(dataDir, 'photos')).catch(() => [])
-  return names.filter((name) => name.startsWith(id)).toSorted()
-}
-
-const upload = async (headers: Headers) =>
-  uploadPhoto.answer.parse(
-    (
-      await app.inject({
-        method: 'POST',
-        url: uploadPhoto.path,
-        headers: { host: 'localhost', ...headers, 'content-type': FORM_TYPE },
-        payload: pictureForm(),
-      })
-    ).json(),
-  )
+const { filesOf, upload, openShop } = photoRequests(awan)
 
 const read = (url: string, more: Headers = {}) =>
   app.inject({ url, headers: { host: 'localhost', ...more } })
-
-async function openShop() {
-  const shop = await createShop(db)
-  const owner = await createMember(db, shop.business.id)
-  const headers = await awan.signIn(owner.id)
-  return { businessId: shop.business.id, ownerId: owner.id, headers }
-}
-
-const put = (
-  { businessId, headers }: { businessId: string; headers: Headers },
-  photoIds: string[],
-  version: number,
-) => ({ params: { businessId }, headers, body: { photoIds, version } })
 
 const sendUnder = (headers: Headers, key?: string) =>
   upload({ ...headers, ...(key !== undefined && { 'idempotency-key': key }) })
@@ -101,17 +70,19 @@ test('a malformed key is refused before the file is read', async () => {
 test('the shop shows the photos it was given in their order, the first as its cover', async () => {
   const shop = await openShop()
   const [a, b] = [await upload(shop.headers), await upload(shop.headers)]
-  const set = await awan.ask(setShopPhotos, put(shop, [b.id, a.id], 1))
+  const set = await awan.ask(setShopPhotos, photosInput(shop, [b.id, a.id], 1))
   expect(set).toEqual({ items: [b, a], version: 2 })
-  expect(await awan.ask(getShopPhotos, { ...put(shop, [], 1), body: undefined })).toEqual(set)
+  expect(await awan.ask(getShopPhotos, { ...photosInput(shop, [], 1), body: undefined })).toEqual(
+    set,
+  )
   const seen = await awan.ask(getBusiness, { params: { businessId: shop.businessId } })
   expect(seen.photo).toBe(b.url)
   expect(seen.photos.map(({ id }) => id)).toEqual([b.id, a.id])
   // Reordered, one removed, and added back.
-  expect((await awan.ask(setShopPhotos, put(shop, [a.id, b.id], 2))).items).toEqual([a, b])
-  expect((await awan.ask(setShopPhotos, put(shop, [b.id], 3))).items).toEqual([b])
-  expect((await awan.ask(setShopPhotos, put(shop, [b.id, a.id], 4))).items).toEqual([b, a])
-  const none = await awan.ask(setShopPhotos, put(shop, [], 5))
+  expect((await awan.ask(setShopPhotos, photosInput(shop, [a.id, b.id], 2))).items).toEqual([a, b])
+  expect((await awan.ask(setShopPhotos, photosInput(shop, [b.id], 3))).items).toEqual([b])
+  expect((await awan.ask(setShopPhotos, photosInput(shop, [b.id, a.id], 4))).items).toEqual([b, a])
+  const none = await awan.ask(setShopPhotos, photosInput(shop, [], 5))
   expect(none.items).toEqual([])
   const bare = await awan.ask(getBusiness, { params: { businessId: shop.businessId } })
   expect([bare.photo, bare.photos]).toEqual([null, []])
@@ -121,11 +92,11 @@ test('another’s photo is not found, used or not, and nothing changes', async (
   const shop = await openShop()
   const other = await openShop()
   const used = await upload(other.headers)
-  await awan.ask(setShopPhotos, put(other, [used.id], 1))
+  await awan.ask(setShopPhotos, photosInput(other, [used.id], 1))
   const unused = await upload(other.headers)
   const own = await upload(shop.headers)
   for (const id of [used.id, unused.id, crypto.randomUUID()]) {
-    const refused = await awan.refusal(setShopPhotos, put(shop, [own.id, id], 1))
+    const refused = await awan.refusal(setShopPhotos, photosInput(shop, [own.id, id], 1))
     expect(refused).toMatchObject({ status: 404, code: 'photo_not_found' })
   }
   const { items, version } = await awan.ask(getShopPhotos, {
@@ -138,11 +109,14 @@ test('another’s photo is not found, used or not, and nothing changes', async (
 test('a manager may arrange the owner’s uploads for the shop', async () => {
   const shop = await openShop()
   const photo = await upload(shop.headers)
-  await awan.ask(setShopPhotos, put(shop, [photo.id], 1))
+  await awan.ask(setShopPhotos, photosInput(shop, [photo.id], 1))
   const manager = await createMember(db, shop.businessId, 'manager')
   const headers = await awan.signIn(manager.id)
   const own = await upload(headers)
-  const { items } = await awan.ask(setShopPhotos, put({ ...shop, headers }, [own.id, photo.id], 2))
+  const { items } = await awan.ask(
+    setShopPhotos,
+    photosInput({ ...shop, headers }, [own.id, photo.id], 2),
+  )
   expect(items.map(({ id }) => id)).toEqual([own.id, photo.id])
 })
 
@@ -152,7 +126,7 @@ test('of twenty concurrent changes of one version one succeeds, the others get t
   for (let n = 0; n < 4; n += 1) photos.push(await upload(shop.headers))
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      awan.call(setShopPhotos, put(shop, [photos[at % 4]?.id ?? ''], 1)),
+      awan.call(setShopPhotos, photosInput(shop, [photos[at % 4]?.id ?? ''], 1)),
     ),
   )
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
@@ -180,7 +154,7 @@ test('one photo wanted by two shops at once goes to one', async () => {
       .execute()
   const photo = await upload(headers)
   const answers = await Promise.all(
-    shops.map((shop) => awan.call(setShopPhotos, put({ ...shop, headers }, [photo.id], 1))),
+    shops.map((shop) => awan.call(setShopPhotos, photosInput({ ...shop, headers }, [photo.id], 1))),
   )
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
 })
@@ -190,10 +164,12 @@ test('twenty photos fit, one more does not, and none twice', async () => {
   const ids: string[] = []
   for (let n = 0; n < 21; n += 1)
     ids.push((await createPhoto(db, { uploaded_by: shop.ownerId })).id)
-  expect((await awan.refusal(setShopPhotos, put(shop, ids, 1))).code).toBe('invalid_input')
+  expect((await awan.refusal(setShopPhotos, photosInput(shop, ids, 1))).code).toBe('invalid_input')
   const twice = [ids[0] ?? '', ids[0] ?? '']
-  expect((await awan.refusal(setShopPhotos, put(shop, twice, 1))).code).toBe('invalid_input')
-  expect((await awan.ask(setShopPhotos, put(shop, ids.slice(1), 1))).items).toHaveLength(20)
+  expect((await awan.refusal(setShopPhotos, photosInput(shop, twice, 1))).code).toBe(
+    'invalid_input',
+  )
+  expect((await awan.ask(setShopPhotos, photosInput(shop, ids.slice(1), 1))).items).toHaveLength(20)
 })
 
 test('a file is served for ever under its name, and no other name leads anywhere', async () => {
@@ -234,10 +210,10 @@ test('a photo older than a size gets it when it is first requested', async () =>
   const small = photoUrl(photo.id, 320)
   const whole = (await read(small)).rawPayload
   await rm(path.join(dataDir, small))
-  expect(await filesOf(photo.id)).toHaveLength(SIZES - 1)
+  expect(await filesOf(photo.id)).toHaveLength(FILES_OF_PHOTO - 1)
   const answers = await Promise.all([1, 2, 3].map(() => read(small)))
   for (const answer of answers) expect([answer.statusCode, answer.rawPayload]).toEqual([200, whole])
-  expect(await filesOf(photo.id)).toHaveLength(SIZES)
+  expect(await filesOf(photo.id)).toHaveLength(FILES_OF_PHOTO)
   // A size cannot be derived from a photo without a file.
   const none = await createPhoto(db)
   expect((await read(photoUrl(none.id, 320))).statusCode).toBe(404)

@@ -2,51 +2,20 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { setShopPhotos, uploadPhoto } from '@awan/core/photo/contract'
-import { photoUrl, SMALL_WIDTHS } from '@awan/core/photo/rules'
+import { photoUrl } from '@awan/core/photo/rules'
 import { DAY_MS } from '@awan/core/time'
 import { addJob } from '#db/jobs.ts'
-import { createTestApp, type Headers } from '#testing/app.ts'
+import { createTestApp } from '#testing/app.ts'
 import { createFolder } from '#testing/folders.ts'
-import { createMember, createPhoto, createShop } from '#testing/stage/factories.ts'
+import { createMember, createPhoto } from '#testing/stage/factories.ts'
+import { FILES_OF_PHOTO, photoRequests, photosInput } from '#testing/requests/photos.ts'
 import { FORM_TYPE, pictureForm } from '#testing/stage/pictures.ts'
 
 const dataDir = await createFolder()
 const awan = await createTestApp({ config: { dataDir } })
 const { app, db } = awan
 afterAll(awan.close)
-
-/** Number of files of a photo. */
-const SIZES = SMALL_WIDTHS.length + 1
-
-const filesOf = async (id: string) => {
-  const names = await readdir(path.join(dataDir, 'photos')).catch(() => [])
-  return names.filter((name) => name.startsWith(id)).toSorted()
-}
-
-const upload = async (headers: Headers) =>
-  uploadPhoto.answer.parse(
-    (
-      await app.inject({
-        method: 'POST',
-        url: uploadPhoto.path,
-        headers: { host: 'localhost', ...headers, 'content-type': FORM_TYPE },
-        payload: pictureForm(),
-      })
-    ).json(),
-  )
-
-async function openShop() {
-  const shop = await createShop(db)
-  const owner = await createMember(db, shop.business.id)
-  const headers = await awan.signIn(owner.id)
-  return { businessId: shop.business.id, ownerId: owner.id, headers }
-}
-
-const put = (
-  { businessId, headers }: { businessId: string; headers: Headers },
-  photoIds: string[],
-  version: number,
-) => ({ params: { businessId }, headers, body: { photoIds, version } })
+const { filesOf, upload, openShop } = photoRequests(awan)
 
 test('an account with sixty unused photos must use some or wait', async () => {
   const shop = await openShop()
@@ -61,7 +30,7 @@ test('an account with sixty unused photos must use some or wait', async () => {
   })
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'photo_limit' }])
   expect(await readdir(path.join(dataDir, 'photos'))).toEqual(before)
-  await awan.ask(setShopPhotos, put(shop, [photo.id], 1))
+  await awan.ask(setShopPhotos, photosInput(shop, [photo.id], 1))
   expect(await upload(shop.headers)).toMatchObject({ width: 8 })
 })
 
@@ -71,9 +40,9 @@ test('photos that the gallery had and lost do not count', async () => {
     const ids: string[] = []
     for (let n = 0; n < 16; n += 1)
       ids.push((await createPhoto(db, { uploaded_by: shop.ownerId })).id)
-    await awan.ask(setShopPhotos, put(shop, ids, version))
+    await awan.ask(setShopPhotos, photosInput(shop, ids, version))
   }
-  await awan.ask(setShopPhotos, put(shop, [], 5))
+  await awan.ask(setShopPhotos, photosInput(shop, [], 5))
   expect(await upload(shop.headers)).toMatchObject({ width: 8 })
 })
 
@@ -100,7 +69,7 @@ test('unused photos are deleted with their files after thirty days; those of sho
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push((await upload(shop.headers)).id)
   const [unused = '', gallery = '', staff = '', drafted = '', removed = ''] = ids
-  await awan.ask(setShopPhotos, put(shop, [gallery, removed, staff], 1))
+  await awan.ask(setShopPhotos, photosInput(shop, [gallery, removed, staff], 1))
   await db
     .updateTable('staff')
     .set({ photo: photoUrl(staff) })
@@ -120,13 +89,13 @@ test('unused photos are deleted with their files after thirty days; those of sho
   }
   const there = async () => {
     const found = await Promise.all(ids.map(async (id) => (await filesOf(id)).length))
-    return found.map((count) => count === SIZES)
+    return found.map((count) => count === FILES_OF_PHOTO)
   }
   awan.clock.advance(29 * DAY_MS)
   await sweep()
   expect(await there()).toEqual([true, true, true, true, true])
   // Removed now: its thirty days start now.
-  await awan.ask(setShopPhotos, put(shop, [gallery], 2))
+  await awan.ask(setShopPhotos, photosInput(shop, [gallery], 2))
   awan.clock.advance(2 * DAY_MS)
   await sweep()
   expect(await there()).toEqual([false, true, true, true, true])
@@ -151,7 +120,7 @@ test('files without a photo are swept after a day, and foreign files are not', a
   expect(await filesOf(old)).toEqual([])
   expect(await filesOf(young)).toHaveLength(1)
   expect(await filesOf('readme')).toHaveLength(1)
-  expect(await filesOf(photo.id)).toHaveLength(SIZES)
+  expect(await filesOf(photo.id)).toHaveLength(FILES_OF_PHOTO)
 })
 
 test('deleting an account deletes its unused photos; those of a shop stay without its name', async () => {
@@ -160,7 +129,7 @@ test('deleting an account deletes its unused photos; those of a shop stay withou
   const member = await createMember(db, shop.businessId, 'manager')
   const headers = await awan.signIn(member.id)
   const [given, unused] = [await upload(headers), await upload(headers)]
-  await awan.ask(setShopPhotos, put({ ...shop, headers }, [given.id], 1))
+  await awan.ask(setShopPhotos, photosInput({ ...shop, headers }, [given.id], 1))
   const left = await app.inject({
     method: 'DELETE',
     url: '/api/me',
@@ -169,8 +138,8 @@ test('deleting an account deletes its unused photos; those of a shop stay withou
   expect(left.statusCode).toBe(204)
   await awan.runJobs()
   expect(await filesOf(unused.id)).toEqual([])
-  expect(await filesOf(given.id)).toHaveLength(SIZES)
-  expect(await filesOf(staying.id)).toHaveLength(SIZES)
+  expect(await filesOf(given.id)).toHaveLength(FILES_OF_PHOTO)
+  expect(await filesOf(staying.id)).toHaveLength(FILES_OF_PHOTO)
   const rows = await db
     .selectFrom('photo')
     .select(['id', 'uploaded_by'])

@@ -1,46 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  cancelAppointment,
-  createAppointment,
-  getAppointment,
-  listMoveDays,
-  listMoveSlots,
-  rescheduleAppointment,
-} from '@awan/core/appointment/contract'
+import { afterAll, expect, test } from 'vitest'
+import { cancelAppointment, listMoveDays, listMoveSlots } from '@awan/core/appointment/contract'
 import { HOUR_MS } from '@awan/core/time'
-import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
+import { moveRequests } from '#testing/requests/moves.ts'
+import { createTestApp, TEST_NOW } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
-import { noonIn, withKey, type BookingBody } from '#testing/stage/appointments.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
 
-let on: TestApp
-
-beforeAll(async () => {
-  on = await createTestApp()
-})
-afterAll(() => on.close())
-
-const book = (headers: Headers, body: BookingBody) =>
-  on.ask(createAppointment, { headers: withKey(headers), body })
-interface CustomerBookInput {
-  start: string
-  staffId?: string
-  version?: number
-}
-const move = (headers: Headers, id: string, body: CustomerBookInput) =>
-  on.ask(rescheduleAppointment, { headers, params: { appointmentId: id }, body })
-const refuse = (headers: Headers, id: string, body: CustomerBookInput) =>
-  on.refusal(rescheduleAppointment, { headers, params: { appointmentId: id }, body })
-const read = (headers: Headers, id: string) =>
-  on.ask(getAppointment, { headers, params: { appointmentId: id } })
-
-/** Creates a shop and a person with one appointment there, tomorrow at noon. */
-async function booked(options: Parameters<typeof createShop>[1] = {}) {
-  const shop = await createShop(on.db, options)
-  const { accountId, headers } = await on.asPerson()
-  const input = { businessId: shop.business.id, offeringIds: [shop.offering.id] }
-  const appointment = await book(headers, { ...input, start: noonIn(1) })
-  return { ...shop, accountId, headers, input, appointment }
-}
+const on = await createTestApp()
+afterAll(on.close)
+const { book, move, refuse, read, booked } = moveRequests(on)
 
 test('a time that is taken is refused with the nearest free ones', async () => {
   const { headers, input, appointment } = await booked()
