@@ -46,15 +46,13 @@ export function BookingsPage() {
       text={<Name of={name} />}
       actions={<DiaryActions onSheet={setSheet} />}
     >
-      {/* Four tabs stay on one line beside an open booking. */}
-      <div className="[&_label]:px-2">
-        <Segmented
-          label={t('diary.tabs')}
-          value={tab}
-          options={BOOKING_TABS.map((value) => ({ value, label: t(`diary.tab.${value}`) }))}
-          onChange={(value) => set({ tab: value === 'upcoming' ? undefined : value })}
-        />
-      </div>
+      <Segmented
+        dense
+        label={t('diary.tabs')}
+        value={tab}
+        options={BOOKING_TABS.map((value) => ({ value, label: t(`diary.tab.${value}`) }))}
+        onChange={(value) => set({ tab: value === 'upcoming' ? undefined : value })}
+      />
       <div className="@container">
         <div className="grid gap-2 @lg:grid-cols-[1fr_16rem] @lg:items-center">
           <SearchField
