@@ -1,7 +1,7 @@
 import type { MessageKey } from '@awan/core/locales/en/messages'
 import { cx } from '#components/class-names.ts'
 import { Name } from '#components/text/name.tsx'
-import { customerOf, servicesOf, stateOf, type StaffMember } from '#console/diary/grid/columns.ts'
+import { customerOf, stateOf, type StaffMember } from '#console/diary/grid/columns.ts'
 import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
@@ -130,7 +130,7 @@ function Row(props: {
         )}
       </td>
       <td className={cx(CELL, 'order-1 min-w-0 grow basis-2/5 @2xl:col-start-3')}>
-        <bdi>{servicesOf(appointment, format.name)}</bdi>
+        <bdi>{format.services(appointment.items)}</bdi>
       </td>
       <td
         className={cx(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
-import { customerOf, servicesOf } from '#console/diary/grid/columns.ts'
+import { customerOf } from '#console/diary/grid/columns.ts'
 import { useRefusalText } from '#console/unsent/refusal-text.ts'
 import { UnsentBadge } from '#console/unsent/unsent-badge.tsx'
 import { useDecide } from '#console/unsent/use-decide.ts'
@@ -43,7 +43,7 @@ export function UnsentEntry(props: {
         {entry.kind === 'walkIn' && (
           <p className="dots num text-sm text-ink-2">
             <span>{format.timeRange(shown.start, shown.end, timeZone)}</span>
-            <bdi>{servicesOf(shown, format.name)}</bdi>
+            <bdi>{format.services(shown.items)}</bdi>
             {phone && <bdi className="ltr">{formatPhone(phone)}</bdi>}
           </p>
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#components/text/badge.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Name } from '#components/text/name.tsx'
-import { servicesOf, stateOf } from '#console/diary/grid/columns.ts'
+import { stateOf } from '#console/diary/grid/columns.ts'
 import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
 import { useDayJudge } from '#console/diary/move/use-day-judge.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -49,7 +49,7 @@ export function AppointmentFacts({
         )}
       </div>
       <p className="mt-3 text-lg font-semibold">
-        <bdi>{servicesOf(appointment, format.name)}</bdi>
+        <bdi>{format.services(appointment.items)}</bdi>
       </p>
       <Customer appointment={appointment} />
       {appointment.confirmedByReply && appointment.status === 'confirmed' && (

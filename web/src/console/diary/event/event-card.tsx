@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ShownCard } from '#console/diary/event/use-event-card.ts'
-import { customerOf, servicesOf, stateOf } from '#console/diary/grid/columns.ts'
+import { customerOf, stateOf } from '#console/diary/grid/columns.ts'
 import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { ShopAppointment } from '#features/appointment/diary-api.ts'
@@ -37,7 +37,7 @@ export function EventCard(props: {
       <b className="font-semibold">
         <bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>
       </b>
-      <bdi>{servicesOf(appointment, format.name)}</bdi>
+      <bdi>{format.services(appointment.items)}</bdi>
       {appointment.eveningOf && (
         <span>
           {appointments.appointmentDate(

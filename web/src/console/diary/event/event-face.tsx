@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
-import { customerOf, servicesOf, type AppointmentState } from '#console/diary/grid/columns.ts'
+import { customerOf, type AppointmentState } from '#console/diary/grid/columns.ts'
 import { linesIn } from '#console/diary/event/lines.ts'
 import type { UnsentState } from '#console/unsent/with-unsent.ts'
 import { isolated } from '#lib/format/isolated.ts'
@@ -32,7 +32,7 @@ export function eventFace(
   { t, format, timeZone }: EventVoice,
 ): ReactNode {
   const lines = linesIn(minutes)
-  const services = servicesOf(appointment, format.name)
+  const services = format.services(appointment.items)
   const customer = customerOf(appointment) ?? t('diary.walkIn')
   const start = format.time(appointment.start, timeZone)
   if (lines === 0) return null
@@ -149,7 +149,7 @@ export function eventSentence(
 ): string {
   return t('diary.appointmentSaid', {
     who: isolated(customerOf(appointment) ?? t('diary.walkIn')),
-    what: isolated(servicesOf(appointment, format.name)),
+    what: isolated(format.services(appointment.items)),
     time: format.timeRange(appointment.start, appointment.end, timeZone),
     state: unsent ? t(`diary.unsentState.${unsent}`) : t(`diary.${state}`),
   })

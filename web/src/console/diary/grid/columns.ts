@@ -1,4 +1,3 @@
-import type { Localized } from '@awan/core/language'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import { hueAt } from '#components/pictures/hue.ts'
 import { axisOf, wallMinute, type Span } from '#console/diary/grid/axis.ts'
@@ -143,11 +142,6 @@ export function huesOf({ staff }: Pick<Diary, 'staff'>): Map<string, number> {
 /** Returns the name of an appointment's customer; null for none. */
 export function customerOf(appointment: ShopAppointment): string | null {
   return appointment.guestName || appointment.customer?.name || null
-}
-
-/** Returns an appointment's services in the reader's language, as picked by `name`. */
-export function servicesOf(appointment: ShopAppointment, name: (of: Localized) => string): string {
-  return appointment.items.map((item) => name(item.name)).join(' + ')
 }
 
 export type AppointmentState =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#components/class-names.ts'
 import { StateBadge } from '#console/diary/appointment-sheet/state-badge.tsx'
-import { customerOf, servicesOf, stateOf } from '#console/diary/grid/columns.ts'
+import { customerOf, stateOf } from '#console/diary/grid/columns.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import { UnsentBadge } from '#console/unsent/unsent-badge.tsx'
 import { useUnsentState } from '#console/unsent/unsent-context.ts'
@@ -45,7 +45,7 @@ export function AppointmentRow(props: {
         <b className="block font-semibold">
           <bdi>{customerOf(appointment) ?? t('diary.walkIn')}</bdi>
         </b>
-        <bdi className="block text-sm text-ink-2">{servicesOf(appointment, format.name)}</bdi>
+        <bdi className="block text-sm text-ink-2">{format.services(appointment.items)}</bdi>
         {unsent && <UnsentBadge state={unsent} />}
         {/* The usual state has no badge. */}
         {!unsent && state !== 'confirmed' && <StateBadge state={state} />}
