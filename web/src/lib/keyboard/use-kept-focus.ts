@@ -18,14 +18,19 @@ export const nearestRows = <Row>(rows: readonly Row[], at: number): Row[] => [
   ...rows.slice(0, Math.max(at, 0)).toReversed(),
 ]
 
-/** Returns the next element to focus: a control of the nearest row, else another control of the list, else the heading. */
-function nextOf(list: Element | null, { row, around }: Place): HTMLElement | null {
+/**
+ * Focuses a control of the nearest row, else another control of the list, else the heading. Skips those that cannot be
+ * focused, such as the controls of a row in a closed `<details>`.
+ */
+function focusNext(list: Element | null, { row, around }: Place): void {
   const rows = list ? nearestRows(rowsOf(list), row) : []
-  for (const place of [...rows, list]) {
-    const control = place?.querySelector<HTMLElement>(CONTROL)
-    if (control) return control
+  const inList = [...rows, list].flatMap((place) => [
+    ...(place?.querySelectorAll<HTMLElement>(CONTROL) ?? []),
+  ])
+  for (const next of [...inList, around.querySelector<HTMLElement>(HEADING)]) {
+    next?.focus()
+    if (next && document.activeElement === next) return
   }
-  return around.querySelector<HTMLElement>(HEADING)
 }
 
 /**
@@ -41,7 +46,7 @@ export function useKeptFocus<List extends HTMLElement>() {
     const place = last.current
     if (!place || place.element.isConnected || document.activeElement !== document.body) return
     last.current = undefined
-    nextOf(list.current, place)?.focus()
+    focusNext(list.current, place)
   })
   return {
     ref: list,
