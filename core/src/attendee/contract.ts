@@ -17,6 +17,18 @@ export const listAttendees = endpoint({
   errors: [],
 })
 
+export const addAttendee = endpoint({
+  id: 'addAttendee',
+  method: 'POST',
+  path: '/api/attendees',
+  access: 'person',
+  summary: `Remembers a name without a booking, also one that was removed. Idempotent: a name is remembered once. At most ${MOST_ATTENDEES}: 409 list_full`,
+  body: attendeeInput,
+  status: 200,
+  answer: attendeeSchema,
+  errors: ['list_full', 'invalid_input'],
+})
+
 const params = z.object({ attendeeId: z.string() })
 
 export const changeAttendee = endpoint({

@@ -122,7 +122,7 @@ async function bottomOf(thing: Locator): Promise<number> {
 const undo = (page: Page, language: Language, said: string) =>
   page
     .locator('[data-sonner-toast]', { hasText: said })
-    .getByRole('button', { name: say(language, 'diary.undo') })
+    .getByRole('button', { name: say(language, 'shell.undo') })
 
 /** Presses the button with this name in the open sheet. */
 async function press(page: Page, name: string): Promise<void> {

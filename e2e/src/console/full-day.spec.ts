@@ -121,7 +121,7 @@ test('with wet hands: all daily actions take two taps on targets of 48 pixels', 
     await tap(deed(say('ar', mark)))
     const [, words = ''] = say('ar', said).split('}')
     const toast = page.locator('[data-sonner-toast]', { hasText: words })
-    await toast.getByRole('button', { name: say('ar', 'diary.undo') }).click()
+    await toast.getByRole('button', { name: say('ar', 'shell.undo') }).click()
     expect(taps).toBe(2)
   }
 

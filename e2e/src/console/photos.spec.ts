@@ -43,7 +43,7 @@ for (const language of ONE_LANGUAGE)
     })
     await remove.click()
     await expect(tiles(page)).toHaveCount(before + 1)
-    const undo = page.getByRole('button', { name: say(language, 'photo.undo') })
+    const undo = page.getByRole('button', { name: say(language, 'shell.undo') })
     await expect(undo).toBeFocused()
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/photos'),

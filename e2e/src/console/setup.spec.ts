@@ -154,7 +154,7 @@ for (const language of ONE_LANGUAGE)
     await expect(entry).toHaveCount(0)
     const undo = page
       .locator('[data-sonner-toast][data-removed=false]')
-      .getByRole('button', { name: say(language, 'console.undo'), exact: true })
+      .getByRole('button', { name: say(language, 'shell.undo'), exact: true })
     await undo.press('Enter')
     await expect(entry).toHaveCount(1)
     // The new toast does not go with the former one, which has the same text and is disappearing.

@@ -93,7 +93,7 @@ test('a refused entry is kept with its input, and can be resolved (ar)', async (
   // Discarded, then restored.
   await entries.getByRole('button', { name: say('ar', 'diary.unsentDiscard') }).click()
   await expect(line).toHaveCount(0)
-  await button(page, say('ar', 'diary.undo')).click()
+  await button(page, say('ar', 'shell.undo')).click()
   await line.click()
   await expect(entries).toHaveCount(1)
   // Books one of the free times instead.

@@ -216,7 +216,7 @@ test('a photo whose removal is undone as it was saved is kept', async ({ page })
   hold.resolve()
   const gallery = `/api/console/businesses/${id}/photos`
   await addElsewhere(page, gallery)
-  await undoUnrendered(page, say('en', 'photo.undo'))
+  await undoUnrendered(page, say('en', 'shell.undo'))
   await page.goto(path)
   const sent: number[] = []
   page.on('response', (answer) => {

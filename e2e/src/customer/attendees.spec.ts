@@ -98,6 +98,10 @@ for (const language of LANGUAGES)
     await page.getByRole('button', { name: t('attendee.remove').replace('{name}', long) }).click()
     await expect(page.getByText(t('attendee.none'))).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('button', { name: t('shell.undo'), exact: true }).click()
+    await expect(
+      page.getByRole('button', { name: t('attendee.edit').replace('{name}', long) }),
+    ).toBeVisible()
     await page.goto('/appointments')
     await expect(page.getByRole('main')).toContainText(mother)
   })

@@ -40,7 +40,7 @@ for (const language of LANGUAGES)
     await heart(page).click()
     await expect(page.getByText(t('favourite.none'))).toBeVisible()
     const restored = saved(page)
-    await page.getByRole('button', { name: t('favourite.undo'), exact: true }).click()
+    await page.getByRole('button', { name: t('shell.undo'), exact: true }).click()
     await expect(page.locator('main article')).toHaveCount(1)
     await restored
 
@@ -56,7 +56,7 @@ for (const language of LANGUAGES)
     await expect(page.locator('main article')).toHaveCount(1)
     const kept = saved(page)
     await page
-      .getByRole('button', { name: t('favourite.undo'), exact: true })
+      .getByRole('button', { name: t('shell.undo'), exact: true })
       .last()
       .click()
     await expect(link).toBeVisible()

@@ -1,7 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { deleteMe } from '@awan/core/account/contract'
 import { exportPerson } from '@awan/core/account/people-contract'
-import { changeAttendee, listAttendees, removeAttendee } from '@awan/core/attendee/contract'
+import {
+  addAttendee,
+  changeAttendee,
+  listAttendees,
+  removeAttendee,
+} from '@awan/core/attendee/contract'
+import { MOST_ATTENDEES } from '@awan/core/attendee/rules'
 import {
   createAppointment,
   getAppointment,
@@ -185,6 +191,29 @@ test('a remembered name is changed and forgotten; appointments keep theirs', asy
   expect((await refusal(removeAttendee, at)).status).toBe(404)
   const read = await ask(getAppointment, { headers, params: { appointmentId: booked.id } })
   expect(read.attendee).toEqual(ZAINAB)
+})
+
+test('a removed name is remembered again, once, while there is room', async () => {
+  const { headers, accountId } = await asPerson()
+  await book(headers, { ...(await place()), attendee: ZAINAB })
+  const [{ id: attendeeId = '' } = {}] = await list(headers)
+  await ask(removeAttendee, { headers, params: { attendeeId } })
+  const back = await ask(addAttendee, { headers, body: ZAINAB })
+  expect(back).toMatchObject(ZAINAB)
+  // A repeated request, in another spelling, keeps the row and its relation.
+  expect(await ask(addAttendee, { headers, body: { name: ' ZAINAB ' } })).toEqual({
+    ...back,
+    name: 'ZAINAB',
+  })
+  expect(await list(headers)).toHaveLength(1)
+  const others = Array.from({ length: MOST_ATTENDEES - 1 }, (_, at) => `Name ${at}`)
+  for (const name of others) await ask(addAttendee, { headers, body: { name } })
+  const full = await refusal(addAttendee, { headers, body: { name: 'Hala' } })
+  expect([full.status, full.code]).toEqual([409, 'list_full'])
+  const broken = await refusal(addAttendee, { headers, body: { name: ' ' } })
+  expect([broken.status, broken.code]).toEqual([422, 'invalid_input'])
+  await db.deleteFrom('account').where('id', '=', accountId).execute()
+  expect((await refusal(addAttendee, { headers, body: ZAINAB })).status).toBe(401)
 })
 
 test('other accounts’ attendees are not found, and guests have none', async () => {

@@ -1,5 +1,20 @@
-import type { Attendee, AttendeeRow } from '#records/people/attendees.ts'
+import { sql } from 'kysely'
+import { rememberedAttendee, type Attendee, type AttendeeRow } from '#records/people/attendees.ts'
 import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+
+/** Remembers an attendee of a locked account; undefined if no more can be remembered. */
+export async function insertAttendee(
+  trx: Trx,
+  accountId: string,
+  attendee: Attendee,
+  at: Date,
+): Promise<AttendeeRow | undefined> {
+  const { rows } = await sql<AttendeeRow>`
+    ${rememberedAttendee(accountId, attendee, at)}
+    returning id, name, relation`.execute(trx)
+  return rows[0]
+}
 
 /** Updates an attendee of an account; undefined if the id is unknown. */
 export async function updateAttendee(

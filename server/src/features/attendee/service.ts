@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { changeAttendee } from '@awan/core/attendee/contract'
 import { attendeeKey } from '@awan/core/attendee/rules'
-import type { AttendeeRow } from '#records/people/attendees.ts'
+import { attendeeOf, type AttendeeInput, type AttendeeRow } from '#records/people/attendees.ts'
 import type { Db } from '#db/connect.ts'
-import { violated } from '#db/transaction.ts'
+import { inTransaction, violated } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { deleteAttendee, findAttendee, updateAttendee } from './queries.ts'
+import { lockCaller } from '#http/limits/row-locks.ts'
+import { deleteAttendee, findAttendee, insertAttendee, updateAttendee } from './queries.ts'
 
 interface Which {
   accountId: string
@@ -18,6 +19,20 @@ export async function readAttendee(db: Db, which: Which): Promise<AttendeeRow> {
   const row = isUuid(which.id) ? await findAttendee(db, which) : undefined
   if (!row) throw new AppError('attendee_not_found')
   return row
+}
+
+/** Remembers an attendee without a booking; throws `list_full` if no more can be remembered. */
+export async function rememberAttendee(
+  db: Db,
+  { accountId, input }: { accountId: string; input: AttendeeInput },
+  now: Date,
+): Promise<AttendeeRow> {
+  return inTransaction(db, async (trx) => {
+    await lockCaller(trx, accountId)
+    const row = await insertAttendee(trx, accountId, attendeeOf(input), now)
+    if (!row) throw new AppError('list_full')
+    return row
+  })
 }
 
 /** Changes an attendee's name or relation; refuses a name that another attendee has. */

@@ -19,17 +19,6 @@ export async function listFavouriteRows(
   return rows
 }
 
-/** Locks an account so that its favourites can be counted; false if the account no longer exists. */
-export async function lockKeeper(trx: Trx, accountId: string): Promise<boolean> {
-  const owner = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return owner !== undefined
-}
-
 /** Inserts a favourite if the limit allows; false if it does not. */
 export async function insertFavourite(
   trx: Trx,

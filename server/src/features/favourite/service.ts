@@ -3,7 +3,8 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
-import { insertFavourite, lockKeeper, lockListed } from './queries.ts'
+import { lockCaller } from '#http/limits/row-locks.ts'
+import { insertFavourite, lockListed } from './queries.ts'
 
 interface NewFavourite {
   accountId: string
@@ -21,7 +22,7 @@ export async function keepFavourite(
   if (!isUuid(businessId)) throw new AppError('business_not_found')
   await inTransaction(db, async (trx) => {
     if (!(await lockListed(trx, businessId))) throw new AppError('business_not_found')
-    if (!(await lockKeeper(trx, accountId))) throw new AppError('unauthorized')
+    await lockCaller(trx, accountId)
     const now = clock().getTime()
     const at = new Date(Math.min(now, since === undefined ? now : Date.parse(since)))
     if (!(await insertFavourite(trx, { accountId, businessId, since: at }, FAVOURITE_LIMIT)))

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { MAX_UNUSED } from '@awan/core/photo/rules'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { AppError } from '#http/app-error.ts'
-import { businessIsGone } from '#http/limits/row-locks.ts'
+import { businessIsGone, lockCaller } from '#http/limits/row-locks.ts'
 
 interface PhotoRow {
   id: string
@@ -82,13 +81,7 @@ export async function insertPhoto(
   photo: PhotoRow & { accountId: string; key: string | null; bytes: number; at: Date },
 ): Promise<PhotoRow | undefined> {
   const { accountId, key, at, ...columns } = photo
-  // Serialises concurrent uploads of an account, so that they are counted.
-  await trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new AppError('unauthorized'))
+  await lockCaller(trx, accountId)
   const before = key === null ? undefined : await findUploaded(trx, accountId, key)
   if (before) return before
   if (!(await hasRoom(trx, accountId))) return undefined

@@ -28,6 +28,19 @@ export async function requireAccount(trx: Trx, accountId: string): Promise<void>
   if (!(await shareLockAccount(trx, accountId))) throw new AppError('unauthorized')
 }
 
+/**
+ * Locks the caller's account (no key update) until the transaction ends, so that its rows are counted by one transaction
+ * at a time; throws 401 if it no longer exists.
+ */
+export async function lockCaller(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('unauthorized'))
+}
+
 const businessOf = (db: Db, businessId: string) =>
   db.selectFrom('business').select('id').where('id', '=', businessId)
 

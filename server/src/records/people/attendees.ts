@@ -25,6 +25,8 @@ type Presented = z.input<typeof attendeeOfSchema>
 const { relation: relationSchema } = attendeeOfSchema.shape
 
 /** Converts the attendee of an input; undefined: the account's owner. */
+export function attendeeOf(input: AttendeeInput): Attendee
+export function attendeeOf(input: AttendeeInput | undefined): Attendee | undefined
 export function attendeeOf(input: AttendeeInput | undefined): Attendee | undefined {
   if (!input) return undefined
   const { name, relation = 'other' } = input

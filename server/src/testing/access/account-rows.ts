@@ -59,6 +59,7 @@ export const accountRows: Record<string, Row[]> = {
   ],
   'DELETE /api/me/push-subscriptions': [{ answers: person(200) }],
   'GET /api/attendees': [{ answers: person(200) }],
+  'POST /api/attendees': [{ answers: person(200), body: () => ({ name: 'Hala' }) }],
   'PATCH /api/attendees/:attendeeId': [
     {
       answers: customerOnly(200),

@@ -92,7 +92,7 @@ export function useOfferingForm(edited: Edited, staff: readonly TeamMember[], on
         .catch((error: unknown) => toast.error(errorText(error)))
     saving.run({
       title: t(active ? 'offering.broughtBack' : 'offering.withdrew'),
-      action: { label: t('console.undo'), run: () => void undo() },
+      action: { label: t('shell.undo'), run: () => void undo() },
       save: (decisions) => change(active, version, decisions),
       onDone: onClose,
       onError: (error) => {

@@ -21,7 +21,7 @@ export function useDecide(entry: Unsent) {
       onSaved: (_, next) => {
         if (next === undefined)
           toast.success(t('diary.unsentDiscarded'), undefined, {
-            label: t('diary.undo'),
+            label: t('shell.undo'),
             run: undo,
           })
       },

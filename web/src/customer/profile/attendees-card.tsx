@@ -12,6 +12,7 @@ import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import {
+  addAttendee,
   attendeesQuery,
   changeAttendee,
   removeAttendee,
@@ -77,9 +78,16 @@ function PersonRow({ person, onEdit }: { person: Attendee; onEdit: () => void })
   const t = useMessages()
   const errorText = useErrorText()
   const { id, name, relation } = person
+  const restore = useWrite((_: void) => addAttendee({ name, relation }), {
+    ...affects,
+    onFailed: (error) => toast.error(errorText(error)),
+  })
   const remove = useWrite((_: void) => removeAttendee(id), {
     ...affects,
-    onSaved: () => toast.success(t('attendee.removed')),
+    onSaved: () => {
+      const undo = { label: t('shell.undo'), run: () => restore.mutate() }
+      toast.success(t('attendee.removed'), undefined, undo)
+    },
     onFailed: (error) => toast.error(t('account.settingsFailed'), errorText(error)),
   })
   return (

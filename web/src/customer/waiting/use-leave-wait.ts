@@ -16,7 +16,7 @@ export function useLeaveWait() {
     affects: afterWaits,
     onSaved: (_, { id }) =>
       toast.success(t('appointment.waitLeft'), undefined, {
-        label: t('appointment.undo'),
+        label: t('shell.undo'),
         run: () => restore.mutate(id),
       }),
     onFailed: failed,

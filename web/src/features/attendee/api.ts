@@ -14,6 +14,10 @@ export const attendeesQuery = queryOptions({
   meta: PERSONAL,
 })
 
+/** Remembers a name; one that is remembered already stays as it is. */
+export const addAttendee = (body: Body<'addAttendee'>): Promise<Attendee> =>
+  answerOf(api.POST('/api/attendees', { body }))
+
 const at = (attendeeId: string) => ({ path: { attendeeId } })
 
 export const changeAttendee = (id: string, body: AttendeeChange): Promise<Attendee> =>

@@ -40,7 +40,7 @@ export function useFavourite(business: Favourite) {
     },
     onSaved: (_, change) => {
       const undo = {
-        label: t('favourite.undo'),
+        label: t('shell.undo'),
         run: () => write.mutate({ ...change, on: true }),
       }
       if (change.on) toast.success(t('favourite.added'))

@@ -116,7 +116,7 @@ function Toasts() {
           size="sm"
           onClick={() =>
             toast.success(t('console.saved'), undefined, {
-              label: t('console.undo'),
+              label: t('shell.undo'),
               run: nothing,
             })
           }

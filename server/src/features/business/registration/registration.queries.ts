@@ -7,17 +7,6 @@ import { tidyDay } from '@awan/core/staff/hours'
 import type { Trx } from '#db/transaction.ts'
 import type { Business } from '#db/types.ts'
 
-/** Locks the account until the end of the transaction; returns false if it is gone. */
-export async function lockOwner(trx: Trx, accountId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Counts the owner's businesses pending approval. */
 export async function countPending(trx: Trx, accountId: string): Promise<number> {
   const { count } = await trx

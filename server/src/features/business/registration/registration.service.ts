@@ -18,13 +18,13 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
 import { claimKey, hashOfRequest, storeAnswer } from '#http/idempotency.ts'
+import { lockCaller } from '#http/limits/row-locks.ts'
 import { removeDraft } from './draft.queries.ts'
 import {
   attachPhotos,
   countPending,
   lockServices,
   insertBusiness,
-  lockOwner,
   type NewBusiness,
 } from './registration.queries.ts'
 import { presentShop } from '../settings/shop.presenter.ts'
@@ -76,7 +76,7 @@ async function registerOnce(trx: Trx, context: Context, input: RegistrationInput
 
 /** Serialises registrations of an account: the first request deletes the draft, a second one is refused. */
 async function admit(trx: Trx, accountId: string, draftVersion: number | undefined): Promise<void> {
-  if (!(await lockOwner(trx, accountId))) throw new AppError('unauthorized')
+  await lockCaller(trx, accountId)
   if (draftVersion !== undefined && !(await removeDraft(trx, accountId, draftVersion)))
     throw new AppError('changed_elsewhere')
   if ((await countPending(trx, accountId)) >= MOST_PENDING) throw new AppError('pending_limit')

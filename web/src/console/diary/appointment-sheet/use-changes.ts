@@ -91,7 +91,7 @@ function useSaying() {
   const sayError = useChangeError()
   return useMemo(() => {
     const undoing = (undo: Undo) => ({
-      label: t('diary.undo'),
+      label: t('shell.undo'),
       run: () => void undo().then(() => toast.info(t('diary.undone')), sayError),
     })
     const done = (text: string, { untold }: Pick<ShopAppointment, 'untold'>, undo?: Undo) =>

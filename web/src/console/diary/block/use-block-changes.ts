@@ -26,7 +26,7 @@ export function useBlockChanges() {
   return useMemo(() => {
     const refresh = () => void afterAppointments(client, shopId)
     const undoing = (run: () => Promise<unknown>) => ({
-      label: t('diary.undo'),
+      label: t('shell.undo'),
       run: () =>
         void run()
           .then(() => toast.info(t('diary.undone')), sayError)

@@ -38,7 +38,7 @@ export function useRemoval() {
   const remove = (entry: TimeOffEntry) =>
     saving.run({
       title: t('staff.removed'),
-      action: { label: t('console.undo'), run: () => undo(entry) },
+      action: { label: t('shell.undo'), run: () => undo(entry) },
       save: (decisions) => takeBack(id, entry, decisions).catch(unlessGone),
       onError,
     })

@@ -92,7 +92,7 @@ function Removed({ onUndo }: { onUndo: () => void }) {
       <span>{t('photo.removed')}</span>
       {/* The pressed button was unmounted, so Undo takes the focus. */}
       <Button variant="outline" size="sm" onClick={onUndo} ref={(button) => button?.focus()}>
-        {t('photo.undo')}
+        {t('shell.undo')}
       </Button>
     </div>
   )
