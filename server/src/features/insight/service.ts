@@ -24,6 +24,7 @@ import {
   fatesByDay,
   servicesOf,
   staffNames,
+  takenByStaff,
   timesOf,
   workOf,
   FATE,
@@ -86,16 +87,19 @@ async function readServicesAndLoad(db: Db, scope: Scope) {
   return { services: await servicesOf(db, scope, TOP_SERVICES), load: await readLoad(db, scope) }
 }
 
-/** Sums working time and booked time of the last complete weeks, for the currently active staff, in one query. */
+/** Sums working time and booked time of the last complete weeks, for the currently active staff. */
 async function readLoad(db: Db, { businessId, period, now }: Scope): Promise<Insights['load']> {
   const { day: today } = await dayOfInstant(db, businessId, now)
   const yesterday = addDays(today, -1)
   const to = period.to < yesterday ? period.to : yesterday
   const from = addDays(to, 1 - LOAD_DAYS)
   const span = windowOfDays(from, LOAD_DAYS)
-  const calendars = await loadCalendars(db, { businessId, span, now })
+  const calendars = await loadCalendars(db, { businessId, span, now, taken: false })
   if (!calendars) return { from, to, parts: [] }
-  const items = calendars.items.filter(({ id }) => calendars.activeIds.has(id))
+  const taken = await takenByStaff(db, { businessId, ...span })
+  const items = calendars.items.flatMap((item) =>
+    calendars.activeIds.has(item.id) ? { ...item, taken: taken.get(item.id) ?? [] } : [],
+  )
   return { from, to, parts: loadOf({ ...calendars, items }, dayNumber(from) ?? 0, LOAD_DAYS) }
 }
 
