@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Footprint } from '@awan/core/availability/footprint'
 import type { CustomerSearch } from '@awan/core/customer/rules'
 import type { Db } from '#db/connect.ts'
+import { PLANNED_ANEW } from '#db/connection/prepared.ts'
 import { holdsWords } from '#db/search.ts'
 import { takenJson, type TakenRow } from '#records/occupancy.ts'
 import type { Moment } from '#http/cursor.ts'
@@ -73,9 +74,17 @@ export interface ShopAppointmentRow {
   } | null
 }
 
-/** Selects appointments of a shop; `rest` is the rest of the statement after `where`, for the table `appointment`. */
-async function appointmentsWhere(db: Db, businessId: string, rest: RawBuilder<unknown>) {
-  const { rows } = await sql<ShopAppointmentRow>`
+/**
+ * Selects appointments of a shop; `rest` is the rest of the statement after `where`, for the table `appointment`.
+ * `planned` precedes the statement.
+ */
+async function appointmentsWhere(
+  db: Db,
+  businessId: string,
+  rest: RawBuilder<unknown>,
+  planned = sql``,
+) {
+  const { rows } = await sql<ShopAppointmentRow>`${planned}
     select appointment.id, appointment.version, appointment.status, appointment.missed, appointment.arrived_at, appointment.starts_at,
       appointment.ends_at, appointment.evening_of, appointment.done_at, appointment.footprint, (
         select json_agg(json_build_object('resourceId', resource_id, 'time', ${takenJson(false)}) order by part)
@@ -182,6 +191,8 @@ export async function listTab(
     sql`and ${TABS[tab](now)} ${place} ${person} ${search ? matching(search) : sql``}
     order by appointment.starts_at ${direction}, appointment.id ${direction}
     limit ${page.limit}`,
+    // A rare name is found among all appointments of the shop, a frequent one among the first.
+    search ? sql.raw(PLANNED_ANEW) : sql``,
   )
 }
 
