@@ -1,7 +1,6 @@
 import type { Localized } from '@awan/core/language'
 import { sql, type RawBuilder } from 'kysely'
 import { FIRST_HOUR, periodBefore, type Period } from '@awan/core/insight/rules'
-import type { Taken, TakenKind } from '@awan/core/availability/calendar'
 import type { Db } from '#db/connect.ts'
 import { PLANNED_ANEW } from '#db/connection/prepared.ts'
 
@@ -191,35 +190,6 @@ export async function servicesOf(db: Db, scope: Scope, limit: number): Promise<N
     join service on service.id = sold.service_id
     order by sold.bookings desc, service.id`.execute(db)
   return rows
-}
-
-interface TakenRow {
-  id: string
-  kind: TakenKind
-  from: number
-  to: number
-}
-
-/**
- * Reads the booked and blocked time of each staff member, in UTC minutes. Adjoining entries are united, which leaves a
- * tenth of them to transfer.
- */
-export async function takenByStaff(
-  db: Db,
-  { businessId, from, to }: { businessId: string; from: Date; to: Date },
-): Promise<Map<string, Taken[]>> {
-  const { rows } = await sql<TakenRow>`${anew}
-    select resource_id as id, case kind when 'blocked' then 'block' else kind end as kind,
-      floor(extract(epoch from lower(span)) / 60)::integer as "from",
-      ceil(extract(epoch from upper(span)) / 60)::integer as "to"
-    from (
-      select resource_id, kind, unnest(range_agg(occupied)) as span
-      from occupancy
-      where business_id = ${businessId} and kind <> 'hold' and occupied && tstzrange(${from}, ${to})
-      group by resource_id, kind
-    ) as taken
-    order by span`.execute(db)
-  return Map.groupBy(rows, ({ id }) => id)
 }
 
 export async function staffNames(db: Db, businessId: string) {

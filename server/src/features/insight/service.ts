@@ -17,6 +17,7 @@ import { invalidInput } from '#http/app-error.ts'
 import type { Shop } from '#http/shop.ts'
 import { windowOfDays } from '#records/business-calendars.ts'
 import { loadCalendars } from '#records/calendars.ts'
+import { takenByStaff } from '#records/occupancy.ts'
 import { dayOfInstant } from '#records/working-days.ts'
 import {
   customersOf,
@@ -24,7 +25,6 @@ import {
   fatesByDay,
   servicesOf,
   staffNames,
-  takenByStaff,
   timesOf,
   workOf,
   FATE,

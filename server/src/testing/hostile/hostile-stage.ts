@@ -4,8 +4,6 @@ import { createAppointment } from '@awan/core/appointment/contract'
 import { DAY_PARTS } from '@awan/core/time'
 import { INVITATION_LIFE } from '@awan/core/member/rules'
 import { listNotifications } from '@awan/core/notification/contract'
-import { createExceptions, createTimeOff } from '@awan/core/staff/time-off-contract'
-import { createSeason } from '@awan/core/staff/season-contract'
 import { TEST_NOW, type Headers, type TestApp } from '../app.ts'
 import { askForCode } from '../stage/codes.ts'
 import { stageDiary } from '../stage/diary.ts'
@@ -13,20 +11,19 @@ import {
   createAttendees,
   createCard,
   createMember,
-  createOffering,
   createPhoto,
   createPromotion,
   createShop,
-  createStaff,
   newPhone,
 } from '../stage/factories.ts'
+import { stageBusinesses } from './hostile-businesses.ts'
 import { stageConnections } from './hostile-connections.ts'
 import { stageDesk } from './hostile-desk.ts'
 import { stageFactor } from './hostile-factor.ts'
 import { stageReports } from './hostile-reports.ts'
 import { stageReviews } from './hostile-reviews.ts'
+import { stageSetup } from './hostile-setup.ts'
 import type { Operation } from './hostile-requests.ts'
-import { registrationBody } from '../stage/registrations.ts'
 import { noonIn, withKey } from '../stage/appointments.ts'
 import { beginSeries } from '../stage/series.ts'
 import { stageWaits } from './hostile-waits.ts'
@@ -164,59 +161,33 @@ export async function hostileStage(awan: TestApp) {
     route: ['/', '/business/:businessId'],
   }
 
-  const registration = registrationBody(offering.service_id)
-  const waiting = await createShop(db, { business: { status: 'pending' } })
-  const declined = await createShop(db, { business: { status: 'declined' } })
-  /** Shop that no other request changes. */
-  const untouched = await createShop(db)
-  const settled = await createShop(db)
-  const plain = await createShop(db)
-  const owned = [declined.business.id, untouched.business.id, settled.business.id]
-  await db
-    .insertInto('business_member')
-    .values(owned.map((id) => ({ business_id: id, account_id: owner.id, role: 'owner' })))
-    .execute()
-
-  /** Staff member that requests change repeatedly, while appointments are booked with the other staff. */
-  const spareStaff = await createStaff(db, business.id)
-  const spareOffering = await createOffering(db, business.id)
-  const weekly = Array.from({ length: 7 }, () => [{ from: 540, to: 1260 }])
-  const season = (month: string) => ({
-    name: 'Ramadan',
-    firstDay: `2027-${month}-01`,
-    lastDay: `2027-${month}-28`,
-    hours: [{ staffId: spareStaff.id, weekly }],
-  })
+  const shop = { business, offering, staff }
   const leading = { params: { businessId: business.id }, headers: await awan.signIn(owner.id) }
-  const seasons = [
-    await awan.ask(createSeason, { ...leading, body: season('01') }),
-    await awan.ask(createSeason, { ...leading, body: season('02') }),
-  ]
-  const dates = ['2027-08-01', '2027-08-02', '2027-08-04', '2027-08-05']
-  const closed = { staffId: null, dates, ranges: [] }
-  const closures = await awan.ask(createExceptions, { ...leading, body: closed })
-  const away = { staffId: spareStaff.id, start: '2027-09-01T09:00Z', end: '2027-09-02T09:00Z' }
-  const timeOff = await awan.ask(createTimeOff, { ...leading, body: away })
+  const setup = await stageSetup(awan, shop, leading.headers)
+  const businesses = await stageBusinesses(awan, {
+    ownerId: owner.id,
+    serviceId: offering.service_id,
+  })
   const diary = await stageDiary(awan, leading, offering.id)
   const desk = await stageDesk(awan, operator.headers)
   const connections = await stageConnections(awan, { businessId: business.id, ownerId: owner.id })
   const factor = await stageFactor(awan)
   const reports = await stageReports(awan)
-  const reviews = await stageReviews(awan, { business, offering, staff }, accountId)
+  const reviews = await stageReviews(awan, shop, accountId)
   const waits = await stageWaits(awan, { accountId, ownerId: owner.id })
   const districts = db.selectFrom('district').select('id').where('city_id', '=', 'baghdad')
   const karrada = await districts.executeTakeFirstOrThrow()
 
   /** Known values for operations that need specific rows. */
   const knownFor: Record<string, Record<string, readonly string[]>> = {
+    ...setup.known,
+    ...businesses.known,
     ...diary.known,
     ...desk.known,
     ...reports.known,
     ...reviews.known,
     ...waits.known,
     ...connections.known,
-    decideBusiness: { businessId: [waiting.business.id] },
-    featureBusiness: { businessId: [plain.business.id] },
     removeAttendee: { attendeeId: attendees.slice(1) },
     restorePerson: { accountId: [suspended.accountId] },
     searchAll: {
@@ -239,28 +210,16 @@ export async function hostileStage(awan: TestApp) {
       longitude: ['44.4'],
     },
     getBookedAppointment: { key: ['booked'] },
-    getDossier: { businessId: [waiting.business.id] },
-    resubmitBusiness: { businessId: [declined.business.id] },
-    changeShopDetails: { businessId: [untouched.business.id] },
-    changeRules: { businessId: [settled.business.id] },
     getInsights: { from: ['2026-03-01'], to: ['2026-03-07', '2026-04-01'] },
     getInsightsFile: { from: ['2026-03-01'], to: ['2026-03-07', '2026-04-01'] },
-    changeOffering: { offeringId: [spareOffering.id] },
-    orderOfferings: { ids: [offering.id, spareOffering.id] },
-    changeStaff: { staffId: [spareStaff.id] },
-    changeHours: { staffId: [spareStaff.id] },
-    orderStaff: { ids: staff.map(({ id }) => id) },
-    createExceptions: { staffId: [spareStaff.id], dates: ['2027-08-03'] },
-    deleteException: { exceptionId: closures.items.slice(0, 2).map(({ id }) => id) },
-    deleteTimeOff: { timeOffId: [timeOff.id] },
-    changeSeason: { seasonId: [seasons[0]?.id ?? ''] },
-    deleteSeason: { seasonId: [seasons[1]?.id ?? ''] },
     // Of a hold that has ended.
     dropHold: { id: [crypto.randomUUID()] },
   }
 
   /** Valid bodies for operations that random parts never satisfy. */
   const bodies: Record<string, readonly object[]> = {
+    ...setup.bodies,
+    ...businesses.bodies,
     ...diary.bodies,
     ...desk.bodies,
     ...factor.bodies,
@@ -268,27 +227,6 @@ export async function hostileStage(awan: TestApp) {
     ...reviews.bodies,
     ...waits.bodies,
     subscribeToPush: [{ kind: 'native', token: 'a-token-of-an-app' }],
-    registerBusiness: [registration, { ...registration, photoIds: [], draftVersion: 1 }],
-    saveRegistration: [0, 1, 2].map((version) => ({ version, content: { name: { en: 'Ali' } } })),
-    changeShopDetails: [{ version: 1, name: { en: 'Tigris', ar: null } }],
-    changeRules: [{ version: 1, customerLimit: 5, missedLimit: 2 }],
-    decideBusiness: [{ decision: 'approve', version: 1 }],
-    featureBusiness: [{ featured: true, version: 1 }],
-    resubmitBusiness: [{ version: 1 }],
-    deleteExceptions: closures.items.slice(2).map(({ id }) => ({ exceptionIds: [id] })),
-    createOffering: [
-      { serviceId: offering.service_id, durationMinutes: 30, price: 1, staffIds: [] },
-    ],
-    changeOffering: [{ version: 1, price: 5000 }],
-    createStaff: [{ name: { en: 'Ali', ar: null }, offeringIds: [], weekly }],
-    changeStaff: [{ version: 1, photo: null }],
-    // For an unchanged staff member, and for one changed by earlier requests.
-    changeHours: [1, 2, 3].map((version) => ({ version, weekly })),
-    createExceptions: [{ ...closed, staffId: spareStaff.id, dates: ['2027-08-04'] }],
-    createTimeOff: [away],
-    createSeason: [season('03'), season('04')],
-    changeSeason: [{ ...season('01'), version: 1 }],
-    deleteSeason: [{ version: 1 }],
   }
 
   /** Returns headers of a session for one request, which may end it; of a new account if the request may delete the account. */
