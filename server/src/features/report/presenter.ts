@@ -15,7 +15,8 @@ export function presentReported(row: ReportedRow): z.input<typeof reportedSchema
     text: row.text,
     count: row.count,
     reasons: row.reasons,
-    reportedAt: instantTextOf(row.reported_at),
+    // To the millisecond: a dismissal states which report the operator saw last.
+    reportedAt: row.reported_at.toISOString(),
   }
 }
 
