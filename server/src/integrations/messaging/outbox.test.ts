@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { newPhone } from '#testing/stage/factories.ts'
-import { meeting } from '#testing/races/racing.ts'
+import { meeting, untilWaiting } from '#testing/races/racing.ts'
 import { type Delivery, deliverMessage } from './deliver.ts'
 import { dispatcher } from './dispatcher.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from './outbox.ts'
 import type { Outgoing, Provider } from './port.ts'
 import { takeReceipts } from './receipts.ts'
+import { giveUp } from './settle.ts'
 
 const awan = await createTestApp({ max: 20 })
 const { clock, db } = awan
@@ -222,6 +223,30 @@ test('a message that is withdrawn while it waits for its receipt has no fallback
   expect(got).toHaveLength(1)
   const instead = db.selectFrom('message').select('id').where('replaces', '=', id)
   expect(await instead.execute()).toEqual([])
+})
+
+test('a fallback that is queued while its message is being withdrawn is withdrawn too', async () => {
+  const { got, delivery } = fakeProvider()
+  const [phone, appointmentId] = [newPhone(), randomUUID()]
+  const message = { to: phone, channel: 'whatsapp', kind: 'reminder', appointmentId } as const
+  const id = await queue({ ...message, fallback: { channel: 'sms', phone } })
+  const { withdrawn } = await db.transaction().execute(async (trx) => {
+    await giveUp(trx, await rowById(id), 'not_on_whatsapp', clock.now)
+    const cancelled = db
+      .transaction()
+      .execute((theirs) => withdrawAbout(theirs, { appointmentId, kinds: ['reminder'] }))
+    await untilWaiting(awan.pool)
+    return { withdrawn: cancelled }
+  })
+  await withdrawn
+  const instead = await db
+    .selectFrom('message')
+    .select('id')
+    .where('replaces', '=', id)
+    .executeTakeFirstOrThrow()
+  await deliverMessage(delivery, instead.id)
+  expect(got).toEqual([])
+  expect(await rowById(instead.id)).toMatchObject({ status: 'failed', error: 'withdrawn' })
 })
 
 test('a dead worker’s claims are sent by another one', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '@awan/core/language'
 import { DAY_MS } from '@awan/core/time'
 import type { Db } from '#db/connect.ts'
 import { addJob } from '#db/jobs.ts'
+import { together } from '#db/pipelined.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Channel, Content } from './port.ts'
 
@@ -93,18 +94,20 @@ export async function withdrawMessages(
 
 /**
  * Withdraws messages: one that waits, or could be resent, fails. One that is being sent, or has no receipt yet, may
- * arrive; it loses its text, so that no other attempt, provider or channel sends it.
+ * arrive; it loses its text, so that no other attempt, provider or channel sends it. Locks first, in a statement of its
+ * own: while it waits for a message that fails, the fallback is queued, which only a later statement sees.
  */
 async function withdraw(trx: Trx, chosen: RawBuilder<unknown>): Promise<void> {
-  await sql`
+  const standing = sql`select id from message where ${chosen} and text is not null order by id for update`
+  const lock = standing.execute(trx)
+  const write = sql`
     update message set
       status = case status when 'queued' then 'failed' when 'sending' then 'unknown' else status end,
       error = case when status in ('queued', 'failed') then 'withdrawn' else error end,
       text = null,
       content = null
-    where id in (
-      select id from message where ${chosen} and text is not null order by id for update
-    )`.execute(trx)
+    where id in (${standing})`.execute(trx)
+  await together([lock, write])
 }
 
 /** Erases the texts of failed messages that are too old to resend. */
