@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelAppointment, createAppointment } from '@awan/core/appointment/contract'
+import { SMS_GRACE } from '@awan/core/notification/delivery'
 import { DAY_MS } from '@awan/core/time'
 import { inTransaction } from '#db/transaction.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '#testing/app.ts'
+import { untilWaiting } from '#testing/races/racing.ts'
 import { createShop } from '#testing/stage/factories.ts'
 import { noonIn, withKey } from '#testing/stage/appointments.ts'
 import { remindPeople } from './jobs.ts'
-import { noticeQueuer } from './notice.service.ts'
+import { noticeQueuer, sendLaterStep } from './notice.service.ts'
 
 let on: TestApp
 
@@ -78,4 +80,31 @@ test('C-04: runs that overlap send one message', async () => {
   await Promise.all([remind(), remind(), remind()])
   await remind()
   expect(await standing()).toBe(1)
+})
+
+test('C-05: a delayed step whose appointment is cancelled meanwhile leaves no message', async () => {
+  const { accountId, now, cancel, standing } = await dueAppointment(24)
+  await on.db
+    .insertInto('notice_settings')
+    .values({ account_id: accountId, channels: ['sms'], reminders: true })
+    .execute()
+  await remindPeople({ db: on.db, queueNotices }, now)
+  const { id } = await on.db
+    .selectFrom('notification')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('type', '=', 'appointment_reminder')
+    .executeTakeFirstOrThrow()
+  const answered: Promise<unknown>[] = []
+  const take = async () => {
+    answered.push(cancel())
+    await Promise.race([...answered, untilWaiting(on.pool)])
+    return true
+  }
+  const clock = () => new Date(now.getTime() + SMS_GRACE)
+  const step = { accountId, notificationId: id, step: 0 }
+  await sendLaterStep({ db: on.db, clock, take, ways: { sms: true } }, step)
+  expect(answered).toHaveLength(1)
+  await Promise.all(answered)
+  expect(await standing()).toBe(0)
 })

@@ -88,6 +88,18 @@ export async function noticesAbout(
   )
 }
 
+/**
+ * Locks the appointment of a notification (share), if it has one: a message queued in this transaction is withdrawn by
+ * every later change of the appointment, and an earlier change is read.
+ */
+export async function lockAppointmentOf(trx: Trx, { accountId, id }: NoticeKey): Promise<void> {
+  await sql`
+    select from notification as note
+    join appointment on appointment.business_id = note.business_id and appointment.id = note.appointment_id
+    where note.account_id = ${accountId} and note.id = ${id}
+    for share of appointment`.execute(trx)
+}
+
 /** Finds notifications by their keys. */
 export async function noticesOf(db: Db, keys: readonly NoticeKey[]): Promise<NoticeRow[]> {
   return rowsOf(

@@ -72,7 +72,9 @@ export async function sendLaterStep(
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock()
-    const [row] = await noticesOf(trx, [{ accountId, id: notificationId }])
+    const key = { accountId, id: notificationId }
+    await lockAppointmentOf(trx, key)
+    const [row] = await noticesOf(trx, [key])
     if (!row || !isStill(row)) return
     const due = { step, now: now.getTime() }
     const message = messageDue(noticeOf(row), reachOf(row, deps.ways), due)
