@@ -17,10 +17,10 @@ import { inTransaction, type Trx } from '#db/transaction.ts'
 import { queueMessage, withdrawAbout } from '#integrations/messaging/outbox.ts'
 import type { QueueNotices } from '#records/people/notices.ts'
 import { kindOf, presentNotice } from './notice.presenter.ts'
-import { noticesAbout, noticesOf, type NoticeRow } from './notice.queries.ts'
+import { lockAppointmentOf, noticesAbout, noticesOf, type NoticeRow } from './notice.queries.ts'
 
 /** Message kinds that are withdrawn when their appointment changes. */
-const ABOUT_APPOINTMENT = ['appointment', 'reminder'] as const
+const ABOUT_APPOINTMENT = ['appointment', 'reminder', 'shop_change'] as const
 
 /** Takes the budget of one paid message; returns false, and counts nothing, if it is used up. */
 export type TakeNoticeBudget = (

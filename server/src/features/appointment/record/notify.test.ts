@@ -89,6 +89,23 @@ test('M16: phone bookings get day and time by SMS; walk-ins and accounts do not'
   ])
 })
 
+test('a text to a number that was not sent yet is withdrawn by the next change', async () => {
+  const shop = await openShop(awan)
+  const phone = newPhone()
+  const { id } = await shop.write({ start: noonIn(1), phone })
+  await shop.cancel(id, 1)
+  const rows = await db
+    .selectFrom('message')
+    .select(['status', 'error'])
+    .where('to_phone', '=', phone)
+    .orderBy('dedupe_key')
+    .execute()
+  expect(rows).toEqual([
+    { status: 'failed', error: 'withdrawn' },
+    { status: 'queued', error: null },
+  ])
+})
+
 test('C-17: names appear in messages unchanged, in one line, without links, within two segments', async () => {
   const says = async (name: string, message?: string) => {
     const shop = await openShop(awan, { business: { name: { ar: name } } })
