@@ -133,12 +133,13 @@ async function fail(
   const at = { businessId: taken.business_id, id: taken.webhook_id }
   const pause = pauseAfter(taken.attempts)
   const nextAt = pause === undefined ? null : new Date(now.getTime() + pause)
-  await markFailed(trx, taken.id, { answered, nextAt })
+  // An owner who sends it again meanwhile has not missed it yet.
+  const isMissed = (await markFailed(trx, taken, { answered, nextAt })) && nextAt === null
   const failing = await markFailing(trx, at, now)
   const since = failing?.failing_since?.getTime() ?? now.getTime()
   // Only the last attempt decides: after a quiet spell, the first failure may be a passing one.
-  const isOver = answered === GONE || (nextAt === null && isGivenUp(since, now.getTime()))
-  const event = isOver ? await stop(trx, taken, now) : await miss(trx, at, { nextAt, now })
+  const isOver = answered === GONE || (isMissed && isGivenUp(since, now.getTime()))
+  const event = isOver ? await stop(trx, taken, now) : isMissed && (await miss(trx, at, now))
   if (event) await queueNotices(trx, await notifyOwners(trx, at, { event, now }), now)
 }
 
@@ -157,13 +158,12 @@ async function stop(trx: Trx, taken: Taken, now: Date): Promise<'stopped' | unde
   return 'stopped'
 }
 
-/** Records that an event was abandoned; undefined if it is retried, or the owners were notified recently. */
+/** Records that an event was abandoned; undefined if the owners were notified recently. */
 async function miss(
   trx: Trx,
   at: { businessId: string; id: string },
-  { nextAt, now }: { nextAt: Date | null; now: Date },
+  now: Date,
 ): Promise<'undelivered' | undefined> {
-  if (nextAt !== null) return undefined
   const since = new Date(notifiedAgainFrom(now.getTime()))
   return (await markNotified(trx, at, { now, since })) ? 'undelivered' : undefined
 }

@@ -150,24 +150,25 @@ export async function markDelivered(trx: Trx, id: string, answered: number) {
     .execute()
 }
 
-/** Records a failed attempt. It is the last if `nextAt` is null or the webhook is disabled. */
+/**
+ * Records a failed attempt, the last if `nextAt` is null. Returns false, and records nothing, if meanwhile the delivery
+ * was restarted, taken again, or ended with its webhook.
+ */
 export async function markFailed(
   trx: Trx,
-  id: string,
+  { id, attempts }: { id: string; attempts: number },
   { answered, nextAt }: { answered: number | null; nextAt: Date | null },
-) {
-  const goesOn = sql<boolean>`${nextAt !== null} and ${isSentTo}`
+): Promise<boolean> {
   const row = await trx
     .updateTable('webhook_delivery')
-    .set({
-      status: sql`case when ${goesOn} then 'waiting' else 'failed' end`,
-      next_at: sql`case when ${goesOn} then ${nextAt}::timestamptz end`,
-      answered,
-    })
+    .set({ status: nextAt ? 'waiting' : 'failed', next_at: nextAt, answered })
     .where('id', '=', id)
-    .returning('status')
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', attempts)
+    .returning('id')
     .executeTakeFirst()
-  if (nextAt && row?.status === 'waiting') await addDeliverJob(trx, id, nextAt)
+  if (nextAt && row) await addDeliverJob(trx, id, nextAt)
+  return row !== undefined
 }
 
 /**

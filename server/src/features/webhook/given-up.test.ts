@@ -140,11 +140,10 @@ test('nothing is sent again to an address that is stopped, nor waits to be', asy
   })
   expect((await list()).map(({ status }) => status)).toEqual(['failed'])
   // This delivery was in progress when another one received a 410.
+  const attempt = { id: params.deliveryId, attempts: 1 }
   await db
     .transaction()
-    .execute((trx) =>
-      markFailed(trx, params.deliveryId, { answered: 500, nextAt: new Date(clock.now) }),
-    )
+    .execute((trx) => markFailed(trx, attempt, { answered: 500, nextAt: new Date(clock.now) }))
   expect((await list()).map(({ status }) => status)).toEqual(['failed'])
   await ask(resumeWebhook, { headers, params: at })
   answered = 204

@@ -8,7 +8,7 @@ import { meeting, untilWaiting } from '#testing/races/racing.ts'
 import { createWaitingDelivery, createWebhookRow } from '#testing/stage/connections.ts'
 import { createShop } from '#testing/stage/factories.ts'
 import { deliverer } from './deliver.service.ts'
-import { markFailed } from './delivery.queries.ts'
+import { markFailed, repeatDelivery } from './delivery.queries.ts'
 import { disableWebhook } from './queries.ts'
 
 let post: PostWebhook
@@ -162,11 +162,33 @@ test('sabotaged: settled before their webhook is locked, two deliveries deadlock
   const { businessId, webhookId, events } = await twoEvents()
   const sabotaged = (id: string) =>
     db.transaction().execute(async (trx) => {
-      await markFailed(trx, id, { answered: 410, nextAt: clock.now })
+      await markFailed(trx, { id, attempts: 0 }, { answered: 410, nextAt: clock.now })
       await disableWebhook(trx, { businessId, id: webhookId }, clock.now)
     })
   const { locked, errors } = await lockedBefore({ events, webhookId }, () => events.map(sabotaged))
   expect(locked).toBe(2)
   // Whichever comes first: the deadlock is detected, or the time to wait for a lock is over.
   expect(['40P01', '55P03']).toContain(sqlState(errors[0]))
+})
+
+test('an event that an owner sends again during a failing attempt is sent right after it', async () => {
+  const { businessId, webhooks, events } = await shopWithEvents(1)
+  const [webhookId = '', id = ''] = [...webhooks, ...events]
+  const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
+  let requests = 0
+  post = () => answers[requests++]?.promise ?? Promise.reject(new Error('a third request'))
+  const sending = server()(id)
+  await expect.poll(() => requests).toBe(1)
+  const again = { businessId, webhookId, id, now: clock.now }
+  expect(await db.transaction().execute((trx) => repeatDelivery(trx, again))).toBe(true)
+  answers[0]?.resolve(500)
+  await sending
+  answers[1]?.resolve(204)
+  await awan.runJobs()
+  const { status } = await db
+    .selectFrom('webhook_delivery')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect([requests, status]).toEqual([2, 'delivered'])
 })
