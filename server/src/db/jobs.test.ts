@@ -92,6 +92,16 @@ async function amongWorkers() {
   return { close, db, rescue, waiting }
 }
 
+test('calls that overlap are one look: the end of a job may be on its way', async () => {
+  const { close, db, rescue, waiting } = await amongWorkers()
+  await lockedBy(db, 'own')
+  await Promise.all([rescue(), rescue()])
+  expect(await waiting()).toEqual([])
+  await rescue()
+  expect(await waiting()).toEqual(['own 1: 1'])
+  await close()
+})
+
 test('jobs of an ended process wait again, those of others stay', async () => {
   const { close, db, rescue, waiting } = await amongWorkers()
   await lockedBy(db, 'ended')

@@ -72,18 +72,21 @@ export async function addJob<Name extends JobName>(
 
 /**
  * Returns the function that queues anew the jobs which the queue itself would free after four hours only: those locked
- * for this process's worker although it does not run them, and those of processes that have ended.
+ * for this process's worker although it does not run them, and those of processes that have ended. A call during
+ * another one joins it: two that a slow database answers at once would not be two looks at different times.
  */
 export function lostJobRescuer(db: Kysely<DB>, events: WorkerEvents): () => Promise<void> {
   let pool: string | undefined
   events.on('pool:create', ({ workerPool }) => (pool = workerPool.id))
   const rescueOwn = ownJobRescuer(db, events)
   const rescueOthers = endedWorkerRescuer(db)
-  return async () => {
+  const look = async () => {
     if (pool === undefined) return
     await rescueOwn(pool)
     await rescueOthers(pool)
   }
+  let looking: Promise<void> | undefined
+  return () => (looking ??= look().finally(() => (looking = undefined)))
 }
 
 /**
