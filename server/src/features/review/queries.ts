@@ -187,19 +187,27 @@ export async function findShopRow(
   return rows[0]
 }
 
-/** Sets or clears an answer, in the given version if there is one; false if the version is stale or the review gone. */
+/**
+ * Sets or clears an answer, in the given version if there is one, and increments the version, which is returned;
+ * undefined if the version is stale or the review gone.
+ */
 export async function writeAnswer(
   trx: Trx,
   shopId: string,
   { id, text, version, now }: { id: string; text: string | null; version?: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<number | undefined> {
+  const row = await trx
     .updateTable('review')
-    .set({ answer: text, answered_at: text === null ? null : now })
+    .set((of) => ({
+      answer: text,
+      answered_at: text === null ? null : now,
+      version: of('version', '+', 1),
+    }))
     .where('business_id', '=', shopId)
     .where('id', '=', id)
     .where('taken_down_at', 'is', null)
     .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))
+    .returning('version')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.version
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { deleteReview, writeReview } from '@awan/core/review/contract'
+import { answerReview, listShopReviews } from '@awan/core/review/shop-contract'
 import { createTestApp } from '#testing/app.ts'
-import { createShop } from '#testing/stage/factories.ts'
+import { createMember, createShop } from '#testing/stage/factories.ts'
 import { createReview, createCompleted } from '#testing/stage/reviews.ts'
 
 const awan = await createTestApp({ max: 12 })
@@ -59,6 +60,28 @@ test('sabotaged: without the constraint one visit has more, and the same check s
       db,
     )
   }
+})
+
+test('of two answers to the same version of a review one is written, the other refused', async () => {
+  const { businessId, own } = await customersOf(1)
+  await call(writeReview, { ...own[0], body: { stars: 2 } })
+  const here = async () => {
+    const { id } = await createMember(db, businessId)
+    return { headers: await awan.signIn(id), params: { businessId } }
+  }
+  const [one, other] = [await here(), await here()]
+  const [review] = (await awan.ask(listShopReviews, one)).items
+  const say = (who: typeof one, text: string) =>
+    call(answerReview, {
+      ...who,
+      params: { ...who.params, reviewId: review?.id ?? '' },
+      body: { text, version: review?.version ?? 0 },
+    })
+  const answers = await Promise.all([say(one, 'We are sorry'), say(other, 'Come again')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const [written] = (await awan.ask(listShopReviews, one)).items
+  // A device repeats a request whose response was lost.
+  expect((await say(one, written?.answer?.text ?? '')).statusCode).toBe(200)
 })
 
 /** Writes, edits and deletes all customers' reviews concurrently. */

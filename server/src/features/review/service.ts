@@ -90,7 +90,10 @@ interface Answering {
   now: Date
 }
 
-/** Answers a review in the version that the shop saw; `text` null deletes the answer. */
+/**
+ * Answers a review in the version that the shop saw, with a colleague's answer if there is one; `text` null deletes the answer. The
+ * same answer again changes nothing, in any version: a device may repeat a request whose response was lost.
+ */
 export async function answer(
   db: Db,
   { shopId, actorId, reviewId, now }: Answering,
@@ -100,20 +103,22 @@ export async function answer(
   return inTransaction(db, async (trx) => {
     const before = await findShopRow(trx, shopId, reviewId)
     if (!before) throw new AppError('review_not_found')
+    if (before.answer === text) return presentShopReview(before)
     const written = { id: reviewId, text, ...(version === undefined ? {} : { version }), now }
-    if (!(await writeAnswer(trx, shopId, written))) throw new AppError('changed_elsewhere')
-    if (text !== null || before.answer !== null)
-      await recordAudit(trx, {
-        at: now,
-        actorId,
-        businessId: shopId,
-        action: text === null ? 'review.answer_removed' : 'review.answered',
-        subject: reviewId,
-      })
+    const newer = await writeAnswer(trx, shopId, written)
+    if (newer === undefined) throw new AppError('changed_elsewhere')
+    await recordAudit(trx, {
+      at: now,
+      actorId,
+      businessId: shopId,
+      action: text === null ? 'review.answer_removed' : 'review.answered',
+      subject: reviewId,
+    })
     return presentShopReview({
       ...before,
       answer: text,
       answered_at: text === null ? null : now,
+      version: newer,
     })
   })
 }
