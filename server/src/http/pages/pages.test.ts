@@ -200,6 +200,21 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([302, left])
 })
 
+test('an address of thousands of escapes costs the same wherever it is broken', async () => {
+  const fastest = async (url: string) => {
+    const times: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const begin = performance.now()
+      await open(url, { accept: 'text/html' })
+      times.push(performance.now() - begin)
+    }
+    return Math.min(...times)
+  }
+  const half = '%41'.repeat(2500)
+  const atItsEnd = await fastest(`/${half}${half}%ff`)
+  expect(await fastest(`/${half}%ff${half}`)).toBeLessThan(10 + 5 * atItsEnd)
+})
+
 test('search engines find businesses and services, not private pages', async () => {
   const { business, offering } = await createShop(db)
   const unsold = await createService(db)
