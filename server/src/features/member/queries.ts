@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Role } from '@awan/core/permissions'
 import type { Db } from '#db/connect.ts'
 import { isAtWork } from '#db/members.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -194,21 +195,24 @@ export async function deleteMember(trx: Trx, businessId: string, accountId: stri
 }
 
 /**
- * Deletes an account's notifications of a shop's appointments, except its own bookings, as they reveal customers' names
- * and the state of appointments.
+ * Deletes an account's notifications of a shop that its new role there may not read; null: it has none. Those of
+ * webhooks are an owner's; those of appointments, except its own bookings, reveal customers' names and the state of
+ * appointments.
  */
 export async function dropShopNotifications(
   trx: Trx,
-  businessId: string,
-  accountId: string,
+  { businessId, accountId, role }: { businessId: string; accountId: string; role: Role | null },
 ): Promise<void> {
+  if (role === 'owner') return
   await sql`
     delete from notification
-    where account_id = ${accountId} and business_id = ${businessId} and exists (
-      select from appointment
-      where appointment.business_id = notification.business_id
-        and appointment.id = notification.appointment_id
-        and customer_id is distinct from notification.account_id
+    where account_id = ${accountId} and business_id = ${businessId} and (
+      webhook_id is not null or ${role !== 'manager'} and exists (
+        select from appointment
+        where appointment.business_id = notification.business_id
+          and appointment.id = notification.appointment_id
+          and customer_id is distinct from notification.account_id
+      )
     )`.execute(trx)
 }
 

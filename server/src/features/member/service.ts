@@ -49,7 +49,7 @@ export async function changeRole(
       subject: member.id,
       detail: { changes: { role: [member.role, input.role] } },
     })
-    if (input.role === 'staff') await dropShopNotifications(trx, shop.id, member.id)
+    await dropShopNotifications(trx, { ...at, role: input.role })
     return { ...member, ...values, version: input.version + 1 }
   })
 }
@@ -67,7 +67,7 @@ export async function removeFrom({ db, clock }: Context, change: MemberChange): 
       action: member.id === actorId ? 'member.left' : 'member.removed',
       subject: member.id,
     })
-    await dropShopNotifications(trx, shop.id, member.id)
+    await dropShopNotifications(trx, { businessId: shop.id, accountId: member.id, role: null })
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
+import { changeMember, leaveBusiness, listMembers } from '@awan/core/member/contract'
 import { listNotifications } from '@awan/core/notification/contract'
 import { DAY_MS, HOUR_MS } from '@awan/core/time'
 import {
@@ -191,6 +192,31 @@ test('a push waiting for the morning is not sent once the webhook is resumed', a
   await awan.runJobs()
   expect(await pushed()).toEqual([])
 })
+
+test.each(['leaves', 'becomes a manager'])(
+  'an owner who %s keeps no notification of a webhook, nor gets its push in the morning',
+  async (what) => {
+    const { headers, params, book, events, pushed } = await tellingShop()
+    const other = await createMember(db, params.businessId)
+    answered = 410
+    await book(7)
+    clock.now = new Date(Date.parse(`${TEST_NOW.toISOString().slice(0, 10)}T20:00:00Z`))
+    await awan.runJobs()
+    expect(await events()).toEqual(['stopped'])
+    if (what === 'leaves') await ask(leaveBusiness, { headers, params })
+    else {
+      const theirs = { headers: await awan.signIn(other.id), params }
+      const { items } = await ask(listMembers, { headers, params })
+      const { id: memberId = '', version = 0 } = items.find(({ self }) => self) ?? {}
+      const body = { role: 'manager', staffId: null, version } as const
+      await ask(changeMember, { ...theirs, params: { ...params, memberId }, body })
+    }
+    expect(await events()).toEqual([])
+    clock.advance(DAY_MS / 2)
+    await awan.runJobs()
+    expect(await pushed()).toEqual([])
+  },
+)
 
 test('a working webhook causes no notification', async () => {
   const { book, events } = await tellingShop()
