@@ -155,7 +155,7 @@ async function sendClaimed(delivery: Delivery, claimed: Claimed): Promise<void> 
     else onFailure({ provider: route.provider.name, fault: outcome.fault, code: outcome.code })
     const next = mayPassOn(outcome) ? nextOf(dispatcher, others) : undefined
     const { provider } = route
-    if (!next || !(await passOn(db, { id: message.id, attempts, to: next }))) {
+    if (!next || !(await passOn(delivery, { id: message.id, attempts, to: next }))) {
       const tried = { id: message.id, attempts, provider, outcome, dispatcher, now: clock() }
       await inTransaction(db, (trx) => settle(trx, tried))
       return
@@ -178,14 +178,21 @@ function nextOf(
   return 'route' in admitted ? admitted.route : undefined
 }
 
-/** Records the provider that sends the message now; false if this worker no longer has the claim. */
+/**
+ * Records the provider that sends the message now, and claims it for as long again; false if this worker no longer has
+ * the claim.
+ */
 async function passOn(
-  db: Db,
+  { db, clock }: Pick<Delivery, 'db' | 'clock'>,
   { id, attempts, to }: { id: string; attempts: number; to: ProviderRoute },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('message')
-    .set({ provider: to.provider.name, channel: to.channel })
+    .set({
+      provider: to.provider.name,
+      channel: to.channel,
+      due_at: new Date(clock().getTime() + LEASE),
+    })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('status', '=', 'sending')

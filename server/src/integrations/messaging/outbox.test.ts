@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { LEASE } from '@awan/core/messaging/delivery'
 import { MINUTE_MS } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { newPhone } from '#testing/stage/factories.ts'
@@ -183,6 +184,34 @@ test('a message that is withdrawn while it is sent is passed to no other provide
   expect(await rowById(id)).toMatchObject({ status: 'failed', error: 'withdrawn', cost: '0.0000' })
   await deliverMessage(delivery, id)
   expect(got).toEqual([])
+})
+
+test('a message that a slow provider refuses is claimed as long again for the next one', async () => {
+  const { got, provider, delivery } = fakeProvider()
+  const start = clock.now
+  const refusing: Provider = {
+    ...provider,
+    name: 'refusing',
+    send: async () => {
+      clock.advance(LEASE - 1)
+      return { result: 'refused', fault: 'unreachable' }
+    },
+  }
+  const slow: Provider = {
+    ...provider,
+    lookUp: async () => 'absent',
+    send: async (message) => {
+      clock.advance(LEASE - 1)
+      await deliverMessage(both, message.id)
+      return provider.send(message)
+    },
+  }
+  const both = { ...delivery, dispatcher: dispatcher([refusing, slow], () => clock.now) }
+  const id = await queue()
+  await deliverMessage(both, id)
+  expect(got).toHaveLength(1)
+  expect(await rowById(id)).toMatchObject({ status: 'sent', attempts: 1 })
+  clock.now = start
 })
 
 test('a code that is withdrawn while it is sent is not retried', async () => {
