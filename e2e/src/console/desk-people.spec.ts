@@ -89,6 +89,22 @@ for (const language of LANGUAGES)
       await theirs.context().close()
     })
 
+    test('ending the last session leaves the focus in the panel', async ({ page, browser }) => {
+      const t = (key: Parameters<typeof say>[1]) => say(language, key)
+      const theirs = await (await browser.newContext()).newPage()
+      const { phone } = await signUpByApi(theirs, language, NAMES[language])
+      const operator = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
+      const query = phone.replace('+964', '0')
+      await openAs(page, operator, `/admin/people?query=${query}`, language)
+      await page.getByRole('button', { name: NAMES[language] }).click()
+      const panel = page.getByRole('dialog')
+      await panel.getByRole('listitem').getByRole('button').click()
+      await expect(panel).toContainText(t('operator.person.noSessions'))
+      await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+      expect((await theirs.request.get('/api/auth/session')).status()).toBe(401)
+      await theirs.context().close()
+    })
+
     test('an unknown account is not found', async ({ page }) => {
       const operator = (await people(page)).find(({ role }) => role === 'operator')?.phone ?? ''
       await openAs(page, operator, '/admin/people?query=zzzzzzzz', language)

@@ -6,6 +6,7 @@ import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { afterPerson, keepPerson } from '#operator/people/effects.ts'
 
 /** Lists a person's sessions, and ends one of them; ending all is confirmed first. */
@@ -19,8 +20,10 @@ export function PersonSessions({ of, onEndAll }: { of: Person; onEndAll: () => v
     onSaved: () => toast.success(t('operator.person.ended')),
     onFailed: (error) => toast.error(errorText(error)),
   })
+  // An ended session leaves the list.
+  const kept = useKeptFocus<HTMLElement>()
   return (
-    <section className="grid gap-2">
+    <section {...kept} className="grid gap-2">
       <h3 className="text-lg">{t('operator.person.sessions')}</h3>
       {of.sessions.length === 0 && <p className="text-ink-2">{t('operator.person.noSessions')}</p>}
       <ul className="grid gap-2">

@@ -11,6 +11,7 @@ import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { toBusiness, toDesk } from '#lib/paths.ts'
 import { ReportDecision, type ReportStep } from '#operator/reports/report-decision.tsx'
 
@@ -20,6 +21,8 @@ export function ReportPanel({ contentId, onClose }: { contentId: string; onClose
   const content = useQuery(reportedContentQuery(contentId))
   const fault = loadingFaultOf(content)
   const [step, setStep] = useState<ReportStep>()
+  // A decision removes its button.
+  const kept = useKeptFocus<HTMLDivElement>()
   const { data } = content
   return (
     <>
@@ -28,7 +31,7 @@ export function ReportPanel({ contentId, onClose }: { contentId: string; onClose
         title={data ? t(`operator.report.kind.${data.kind}`) : t('operator.reports')}
         onClose={onClose}
         actions={
-          <div className="flex w-full flex-row-reverse flex-wrap gap-2.5">
+          <div {...kept} className="flex w-full flex-row-reverse flex-wrap gap-2.5">
             {data && <Steps of={data} onStep={setStep} />}
             <Button variant="outline" block onClick={onClose}>
               {t('operator.keep')}
@@ -36,7 +39,7 @@ export function ReportPanel({ contentId, onClose }: { contentId: string; onClose
           </div>
         }
       >
-        <div className="mt-3 grid gap-5">
+        <div className="mt-3 grid grid-cols-1 gap-5">
           {content.isPending && !fault && (
             <SkeletonRegion label={t('operator.reports')} className="grid gap-3">
               <Skeleton className="h-40 rounded-lg" />
@@ -115,7 +118,7 @@ function Now({ of }: { of: ReportedContent }) {
         {t(of.shown ? 'operator.report.shown' : 'operator.report.notShown')}
       </p>
       {of.status === 'removed' && (
-        <p>
+        <p className="wrap-anywhere">
           {t('operator.report.reasonWas', { reason: isolated(of.reason) })}
           {of.restorableUntil && (
             <span className="num block text-sm text-ink-2">
