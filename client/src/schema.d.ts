@@ -5538,6 +5538,32 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0190b7e2-4c1d-7a35-9f26-3b8d5e7c1a40",
+         *       "stars": 5,
+         *       "comment": "On time, and a very good cut.",
+         *       "author": "text",
+         *       "createdAt": "2026-03-03T09:00:00Z",
+         *       "edited": true,
+         *       "answer": {
+         *         "text": "text",
+         *         "at": "text"
+         *       },
+         *       "mine": true
+         *     }
+         */
+        ListedReview: {
+            id: string;
+            stars: number;
+            comment: string;
+            author: string;
+            /** Format: date-time */
+            createdAt: string;
+            edited: boolean;
+            answer: components["schemas"]["ReviewAnswer"] | null;
+            mine: boolean;
+        };
+        /**
+         * @example {
          *       "en": "Haircut",
          *       "ar": "قص شعر"
          *     }
@@ -13955,7 +13981,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["Review"][];
+                        items: components["schemas"]["ListedReview"][];
                         nextCursor: string | null;
                         rating: components["schemas"]["Rating"];
                         count: number;

@@ -26,6 +26,15 @@ export const reviewSchema = named(
   }),
 )
 
+/** A review in the public list. */
+export const listedReviewSchema = named(
+  'ListedReview',
+  reviewSchema.extend({
+    /** True: written by the caller. */
+    mine: z.boolean(),
+  }),
+)
+
 /** The customer's review of an appointment, and the deadline to change it. */
 export const ownReviewSchema = named(
   'OwnReview',
@@ -92,7 +101,7 @@ export const listReviews = endpoint({
   params: z.object({ businessId: z.string() }),
   query: z.object({ stars: z.coerce.number().pipe(stars).optional(), ...pageQuery }),
   status: 200,
-  answer: listOf(reviewSchema).extend({
+  answer: listOf(listedReviewSchema).extend({
     /** Null below three reviews. */
     rating: ratingSchema,
     count: z.int(),

@@ -51,7 +51,14 @@ for (const language of LANGUAGES)
     await expect(page.getByText(t('review.sent')).first()).toBeVisible()
 
     await openReviews(page, language, shop)
-    await expect(dialog(page).getByText(WORDS[language])).toBeVisible()
+    const own = dialog(page).locator('article', { hasText: WORDS[language] })
+    await expect(own).toBeVisible()
+    await expect(own.getByRole('button')).toHaveCount(0)
+    await expect(
+      dialog(page)
+        .getByRole('button', { name: t('review.report') })
+        .first(),
+    ).toBeVisible()
     await accessible(page)
     await dialog(page).locator('button[aria-pressed]').nth(1).click()
     await expect(dialog(page).getByText(WORDS[language])).toBeVisible()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ownReviewSchema, reviewSchema } from '@awan/core/review/contract'
+import type { listedReviewSchema, ownReviewSchema, reviewSchema } from '@awan/core/review/contract'
 import { authorName } from '@awan/core/review/rules'
 import type { shopReviewSchema } from '@awan/core/review/shop-contract'
 import { instantTextOf } from '@awan/core/time'
@@ -18,6 +18,14 @@ export function presentReview(row: ReviewRow): z.input<typeof reviewSchema> {
     edited: row.edited_at !== null,
     answer: answer !== null && at ? { text: answer, at: instantTextOf(at) } : null,
   }
+}
+
+/** Returns a review of the public list; without an account no review is the reader's. */
+export function presentListedReview(
+  row: ReviewRow,
+  accountId: string | undefined,
+): z.input<typeof listedReviewSchema> {
+  return { ...presentReview(row), mine: accountId !== undefined && row.customer_id === accountId }
 }
 
 /** Returns a customer's review of their own appointment. */

@@ -9,9 +9,11 @@ import { reviewState, type ReviewableRow } from '#records/reviews.ts'
 
 export interface ReviewRow {
   id: string
+  /** Null if the author's account is deleted. */
+  customer_id: string | null
   stars: number
   comment: string
-  /** Null if the author's account is deleted. */
+  /** Likewise. */
   full_name: string | null
   created_at: Date
   edited_at: Date | null
@@ -21,7 +23,7 @@ export interface ReviewRow {
 }
 
 const COLUMNS = sql`
-  review.id, review.stars, review.comment, account.full_name, review.created_at, review.edited_at, review.answer,
+  review.id, review.customer_id, review.stars, review.comment, account.full_name, review.created_at, review.edited_at, review.answer,
   review.answered_at, review.version`
 
 /** Lists the public reviews of a business, newest first. */

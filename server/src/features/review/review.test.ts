@@ -34,7 +34,12 @@ test('a customer reviews once; all read it under the first name only', async () 
   expect(written.review).toMatchObject({ stars: 4, comment: 'Good work', edited: false })
   const list = await ask(listReviews, everybody)
   expect(list).toMatchObject({ count: 1, rating: null, histogram: [0, 0, 0, 1, 0] })
-  expect(list.items).toEqual([written.review])
+  expect(list.items).toEqual([{ ...written.review, mine: false }])
+  const { headers } = own
+  expect((await ask(listReviews, { ...everybody, headers })).items).toMatchObject([{ mine: true }])
+  const other = await asPerson()
+  const asOther = { ...everybody, headers: other.headers }
+  expect((await ask(listReviews, asOther)).items).toMatchObject([{ mine: false }])
   expect(list.items[0]?.author).toBe('Sara')
   expect(await ask(getAppointment, own)).toMatchObject({ review: { stars: 4 } })
 

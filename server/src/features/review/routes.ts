@@ -10,7 +10,7 @@ import { type Cursors, momentKey, momentSchema, pageOf } from '#http/cursor.ts'
 import type { RateLimiter } from '#http/limits/rate-limit.ts'
 import type { Caller } from '#http/caller/caller.ts'
 import { type Call, mount } from '#http/route.ts'
-import { presentReview } from './presenter.ts'
+import { presentListedReview } from './presenter.ts'
 import { countReviews, findReviewed, listReviewRows, type ReviewRow } from './queries.ts'
 import { serveShopReviews } from './shop.routes.ts'
 import { readOwnReview, saveReview, takeBackReview } from './service.ts'
@@ -27,7 +27,7 @@ export function serveReviews(
     now: clock(),
   })
 
-  mount(app, listReviews, async ({ params: { businessId }, query: { stars, ...part } }) => {
+  mount(app, listReviews, async ({ params: { businessId }, query: { stars, ...part }, caller }) => {
     const business = isUuid(businessId) && (await findReviewed(db, businessId))
     if (!business) throw new AppError('business_not_found')
     const order = {
@@ -40,7 +40,7 @@ export function serveReviews(
     )
     const { histogram } = await countReviews(db, businessId)
     return {
-      items: page.rows.map(presentReview),
+      items: page.rows.map((row) => presentListedReview(row, caller?.accountId)),
       nextCursor: page.nextCursor,
       rating: ratingOf(business.review_stars, business.review_count),
       count: business.review_count,

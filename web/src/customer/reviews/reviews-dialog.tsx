@@ -13,11 +13,12 @@ import { Opening } from '#components/overlays/opening.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import type { Business } from '#features/business/api.ts'
 import { Rating } from '#features/business/components/rating.tsx'
-import { reviewsQuery, type Review } from '#features/review/api.ts'
+import { reviewsQuery, type ListedReview } from '#features/review/api.ts'
 import { Histogram } from '#features/review/components/histogram.tsx'
 import { ReviewCard } from '#features/review/components/review-card.tsx'
 import type { Answer } from '#lib/api/answers.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import { PERSONAL } from '#lib/api/query-client.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -33,8 +34,13 @@ export function ReviewsDialog(props: { business: Shop; onClose: () => void }) {
   const { business, onClose } = props
   const t = useMessages()
   const [stars, setStars] = useState<number>()
-  const [reported, setReported] = useState<Review>()
-  const query = { ...reviewsQuery(business.id, stars), placeholderData: keepPreviousData }
+  const [reported, setReported] = useState<ListedReview>()
+  const query = {
+    ...reviewsQuery(business.id, stars),
+    placeholderData: keepPreviousData,
+    // Which of them are the reader's own.
+    meta: PERSONAL,
+  }
   const list = useInfiniteQuery(query)
   const fault = loadingFaultOf(list)
   const first = list.data?.pages[0]
@@ -98,8 +104,8 @@ function Summary(props: {
 
 function ReviewList(props: {
   business: Shop
-  reviews: readonly Review[]
-  onReport: (review: Review) => void
+  reviews: readonly ListedReview[]
+  onReport: (review: ListedReview) => void
 }) {
   const t = useMessages()
   const format = useFormat()
@@ -109,16 +115,18 @@ function ReviewList(props: {
       {props.reviews.map((review) => (
         <li key={review.id} className="py-4">
           <ReviewCard review={review} name={format.name(props.business.name)}>
-            <Button
-              size="sm"
-              variant="outline"
-              className="justify-self-start"
-              icon={<Icon of={Flag} size="s" />}
-              onClick={() => props.onReport(review)}
-            >
-              {t('review.report')}
-              <bdi className="sr-only">{review.author || t('review.someone')}</bdi>
-            </Button>
+            {!review.mine && (
+              <Button
+                size="sm"
+                variant="outline"
+                className="justify-self-start"
+                icon={<Icon of={Flag} size="s" />}
+                onClick={() => props.onReport(review)}
+              >
+                {t('review.report')}
+                <bdi className="sr-only">{review.author || t('review.someone')}</bdi>
+              </Button>
+            )}
           </ReviewCard>
         </li>
       ))}

@@ -7,7 +7,8 @@ import type { Answer, Body, Item } from '#lib/api/answers.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
 
-export type Review = Item<'listReviews'>
+export type ListedReview = Item<'listReviews'>
+export type Review = Omit<ListedReview, 'mine'>
 export type OwnReview = Answer<'getReview'>
 export type Said = Body<'writeReview'>
 
