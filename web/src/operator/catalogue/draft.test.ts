@@ -12,6 +12,12 @@ test('stored values are in the fields and valid', () => {
   expect(catalogueFaultsOf(draft, CITY)).toEqual([])
 })
 
+test('only fields are in the draft: the version of a row is not among the changes of somebody else', () => {
+  const stored = { ...basra, id: 'basra', version: 4 }
+  const fields = Object.keys(catalogueDraftOf(stored, {})).toSorted()
+  expect(fields).toEqual(Object.keys(catalogueDraftOf(undefined, {})).toSorted())
+})
+
 test.each([
   [{ latitude: '29' }, ['latitude']],
   [{ longitude: '' }, ['longitude']],

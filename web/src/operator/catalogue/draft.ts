@@ -76,9 +76,12 @@ export function catalogueDraftOf(
     key,
     String(value),
   ])
+  // A row has more, such as its version, which would be listed among the changes of somebody else.
+  const fields = Object.entries(rest).filter(([key]) => key in BLANK)
   return {
     ...BLANK,
-    ...rest,
+    // Its keys are those of a draft.
+    ...(Object.fromEntries(fields) as Partial<CatalogueDraft>),
     // Its keys are those of a middle and a box.
     ...(Object.fromEntries(degreesOf) as Partial<CatalogueDraft>),
     hue: hue ?? undefined,
