@@ -196,7 +196,7 @@ test('a stale version gets the current state, and nothing changes', async () => 
   ]
   for (const { status, code, data } of refusals) {
     expect([status, code]).toEqual([409, 'changed_elsewhere'])
-    expect(data).toMatchObject({ promotion: { value: 30, version: 2 } })
+    expect(data).toMatchObject({ current: { value: 30, version: 2 } })
   }
 })
 

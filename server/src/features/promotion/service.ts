@@ -134,10 +134,8 @@ async function lockAt(
   const row = isUuid(id) ? await lockRow(trx, shop.id, id) : undefined
   if (!row) throw new AppError('promotion_not_found')
   if (row.version !== version && !done(row)) {
-    const current = { ...row, notified: await notifiedOf(trx, shop.id, id) }
-    throw new AppError('changed_elsewhere', {
-      promotion: presentPromotion(current, today),
-    })
+    const now = { ...row, notified: await notifiedOf(trx, shop.id, id) }
+    throw new AppError('changed_elsewhere', { current: presentPromotion(now, today) })
   }
   return row
 }
