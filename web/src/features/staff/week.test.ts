@@ -3,7 +3,6 @@ import { faultsOfWeek, type HoursRange } from '@awan/core/staff/hours'
 import {
   copiedToAll,
   minutesOf,
-  nextRange,
   openingHours,
   runsOf,
   sameWeek,
@@ -13,6 +12,7 @@ import {
   USUAL_TEMPLATES,
   weekFrom,
   withDay,
+  withNextRange,
 } from '#features/staff/week.ts'
 
 const hours = (from: number, to: number): HoursRange => ({ from: from * 60, to: to * 60 })
@@ -38,9 +38,16 @@ test('a day opens with the hours of the last open day before it', () => {
 })
 
 test('one more range begins an hour after the last, before midnight', () => {
-  expect(nextRange([hours(10, 14)])).toEqual(hours(15, 19))
-  expect(nextRange([hours(16, 22)])).toEqual(hours(23, 27))
-  expect(nextRange([hours(16, 23)])).toBeUndefined()
+  expect(withNextRange([])).toEqual([hours(10, 20)])
+  expect(withNextRange([hours(10, 14)])).toEqual([hours(10, 14), hours(15, 19)])
+  expect(withNextRange([hours(16, 22)])).toEqual([hours(16, 22), hours(23, 27)])
+})
+
+test('on a day that ends late, it ends an hour before the first', () => {
+  expect(withNextRange([hours(20, 26)])).toEqual([hours(15, 19), hours(20, 26)])
+  expect(withNextRange([hours(3, 24)])).toEqual([hours(0, 2), hours(3, 24)])
+  expect(withNextRange([hours(1, 24)])).toBeUndefined()
+  expect(withNextRange(Array.from({ length: 6 }, (_, at) => hours(at, at + 1)))).toBeUndefined()
 })
 
 describe('the times offered', () => {

@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '@awan/core/time'
-import { tidyDay, type HoursRange, type WeeklyHours } from '@awan/core/staff/hours'
+import { MOST_RANGES, tidyDay, type HoursRange, type WeeklyHours } from '@awan/core/staff/hours'
 
 /** Indexes into a week stored from Monday, in Iraq's order of display: Saturday first. */
 export const SHOWN_DAYS = [5, 6, 0, 1, 2, 3, 4] as const
@@ -60,13 +60,17 @@ export function openingHours(weekly: WeeklyHours, day: number): HoursRange[] {
   return hours(10, 20)
 }
 
-/** Returns another range for a day: an hour after the last one, four hours long; undefined if the day has no time left. */
-export function nextRange(ranges: readonly HoursRange[]): HoursRange | undefined {
-  const end = Math.max(0, ...ranges.map(({ to }) => to))
-  if (ranges.length === 0) return { from: 600, to: 1200 }
-  const from = end + 60
-  if (from >= DAY_MINUTES) return undefined
-  return { from, to: Math.min(from + 240, LATEST_END) }
+/**
+ * Returns the ranges of a day with another one: an hour after the last, four hours long. A day that ends late gets one
+ * an hour before the first instead; undefined if it has no time left there either, or as many ranges as it may have.
+ */
+export function withNextRange(ranges: readonly HoursRange[]): HoursRange[] | undefined {
+  if (ranges.length === 0) return hours(10, 20)
+  if (ranges.length >= MOST_RANGES) return undefined
+  const from = Math.max(...ranges.map(({ to }) => to)) + 60
+  if (from < DAY_MINUTES) return [...ranges, { from, to: Math.min(from + 240, LATEST_END) }]
+  const to = Math.min(...ranges.map((range) => range.from)) - 60
+  return to < 60 ? undefined : [{ from: Math.max(0, to - 240), to }, ...ranges]
 }
 
 /** Returns the times offered for a start or end, in minutes; always includes the chosen one. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { faultsOfDay, MOST_RANGES } from '@awan/core/staff/hours'
+import { faultsOfDay } from '@awan/core/staff/hours'
 import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
@@ -19,7 +19,7 @@ import {
 import type { TeamMember } from '#features/staff/api.ts'
 import { HoursRanges } from '#features/staff/components/hours-ranges.tsx'
 import { TimeSelect } from '#features/staff/components/time-select.tsx'
-import { nextRange, timesOffered } from '#features/staff/week.ts'
+import { timesOffered, withNextRange } from '#features/staff/week.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -108,7 +108,7 @@ function Times({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
 function OtherHours({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
   const t = useMessages()
   const { ranges } = draft
-  const next = ranges.length < MOST_RANGES ? nextRange(ranges) : undefined
+  const more = withNextRange(ranges)
   return (
     <div className="grid gap-2">
       <HoursRanges
@@ -118,13 +118,13 @@ function OtherHours({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>
         faults={faultsOfDay(ranges)}
         onChange={(changed) => onChange({ ranges: changed })}
       />
-      {next && (
+      {more && (
         <Button
           size="sm"
           variant="tonal"
           className="justify-self-start"
           icon={<Icon of={Plus} size="s" />}
-          onClick={() => onChange({ ranges: [...ranges, next] })}
+          onClick={() => onChange({ ranges: more })}
         >
           {t('staff.addHours')}
         </Button>

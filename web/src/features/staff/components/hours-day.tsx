@@ -1,10 +1,10 @@
 import { Copy, Plus } from 'lucide-react'
-import { MOST_RANGES, type HoursRange, type RangeFault } from '@awan/core/staff/hours'
+import type { HoursRange, RangeFault } from '@awan/core/staff/hours'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Switch } from '#components/fields/switch.tsx'
 import { HoursRanges } from '#features/staff/components/hours-ranges.tsx'
-import { nextRange } from '#features/staff/week.ts'
+import { withNextRange } from '#features/staff/week.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 interface HoursDayProps {
@@ -22,7 +22,7 @@ export function HoursDay(props: HoursDayProps) {
   const { name, ranges, onChange } = props
   const t = useMessages()
   const open = ranges.length > 0
-  const next = ranges.length < MOST_RANGES ? nextRange(ranges) : undefined
+  const more = withNextRange(ranges)
   return (
     <li className="grid content-start gap-2 rounded-lg bg-surface p-3 shadow-1 @lg:grid-cols-[11rem_minmax(0,1fr)] @lg:gap-x-6 @lg:px-4">
       <Switch
@@ -45,13 +45,13 @@ export function HoursDay(props: HoursDayProps) {
             onChange={onChange}
           />
           <div className="flex flex-wrap gap-2">
-            {next && (
+            {more && (
               <Button
                 size="sm"
                 variant="tonal"
                 icon={<Icon of={Plus} size="s" />}
                 aria-label={t('staff.addHoursOn', { day: name })}
-                onClick={() => onChange([...ranges, next])}
+                onClick={() => onChange(more)}
               >
                 {t('staff.addHours')}
               </Button>
