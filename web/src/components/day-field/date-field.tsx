@@ -36,6 +36,7 @@ export function DateField(props: {
         aria-haspopup="dialog"
         aria-labelledby={`${id} ${id}-value`}
         aria-describedby={error ? `${id}-error` : undefined}
+        data-invalid={error ? '' : undefined}
         onClick={() => setOpen(true)}
         className={cx(
           'printed edge flex min-h-12 items-center justify-between gap-2 rounded-md bg-surface px-3.5 py-1 text-start leading-ui inset-ring-[1.5px]',

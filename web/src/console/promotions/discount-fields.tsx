@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { NumberField } from '#components/fields/number-field.tsx'
 import { Segmented } from '#components/fields/segmented.tsx'
 import type { Draft } from '#console/promotions/form.ts'
@@ -12,6 +13,12 @@ export function DiscountFields(props: {
   const { draft, set, wrong } = props
   const t = useMessages()
   const percent = draft.kind === 'percent'
+  // Kept while the other kind is chosen.
+  const [other, setOther] = useState<number | undefined>(percent ? 5000 : 20)
+  const change = (kind: Draft['kind']) => {
+    setOther(draft.value)
+    set({ kind, value: other })
+  }
   return (
     <div className="grid gap-3">
       <Segmented
@@ -21,7 +28,7 @@ export function DiscountFields(props: {
           { value: 'percent', label: t('promotion.percent') },
           { value: 'amount', label: t('promotion.amount') },
         ]}
-        onChange={(kind) => set({ kind, value: kind === 'percent' ? 20 : 5000 })}
+        onChange={change}
       />
       <NumberField
         label={t(percent ? 'promotion.percentValue' : 'promotion.amountValue')}

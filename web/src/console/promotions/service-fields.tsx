@@ -30,8 +30,9 @@ export function ServiceFields(props: {
         onChange={(value) => set({ some: value === 'some' })}
       />
       {some && (
-        <fieldset className="grid">
+        <fieldset className="grid" data-invalid={wrong ? '' : undefined}>
           <legend className="sr-only">{t('promotion.services')}</legend>
+          {wrong && <AlertText small>{t('promotion.badServices')}</AlertText>}
           {sellable.map(({ id, name, serviceName }) => (
             <Checkbox
               key={id}
@@ -48,7 +49,6 @@ export function ServiceFields(props: {
           ))}
         </fieldset>
       )}
-      {wrong && <AlertText small>{t('promotion.badServices')}</AlertText>}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function PromotionTimeFields({ draft, set, faults }: WhenProps) {
         error={faults.has('days') && t('promotion.badDays')}
         onChange={set}
       />
-      <fieldset className="grid gap-2">
+      <fieldset className="grid gap-2" data-invalid={faults.has('weekdays') ? '' : undefined}>
         <legend className="mb-1.5 font-semibold">{t('promotion.weekdays')}</legend>
         <div className="flex flex-wrap gap-2">
           {WEEK.map((day) => (

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { TeamMember } from '#features/staff/api.ts'
-import { contentOfSeason, draftOfSeason, faultOfSeason, newSeason } from '#features/staff/season.ts'
+import {
+  contentOfSeason,
+  draftOfSeason,
+  faultOfSeason,
+  newSeason,
+  staffAtFault,
+} from '#features/staff/season.ts'
 import { weekFrom } from '#features/staff/week.ts'
 
 const member = (id: string, active = true): TeamMember => ({
@@ -46,4 +52,11 @@ test.each([
   [{ common: [[], [], [], [], [], [], []] }, 'idle'],
 ])('%j: %s', (fields, fault) => {
   expect(faultOfSeason({ ...draft, ...fields })).toBe(fault)
+})
+
+test('of several weeks, the staff member whose week is at fault is known', () => {
+  const idle = Array.from({ length: 7 }, () => [])
+  const own = { ...draft, alike: false, own: { noor: idle } }
+  expect([faultOfSeason(own), staffAtFault(own, 'idle')]).toEqual(['idle', 'noor'])
+  expect(staffAtFault(own, 'hours')).toBeUndefined()
 })

@@ -49,16 +49,25 @@ export function weekOf(draft: SeasonDraft, staffId: string): HoursRange[][] {
 
 export type SeasonFault = 'name' | 'days' | 'long' | 'nobody' | 'hours' | 'idle'
 
-/** Returns the first fault; `idle`: a staff member would work on no day, which has to be entered as time off. */
+/** Faults of a week; `idle`: no working day, which has to be entered as time off. */
+const WEEK_FAULTS = {
+  hours: (week: HoursRange[][]) => faultsOfWeek(week).length > 0,
+  idle: (week: HoursRange[][]) => week.every((ranges) => ranges.length === 0),
+} as const satisfies Partial<Record<SeasonFault, unknown>>
+
+/** Returns the first staff member whose week has a fault. */
+export function staffAtFault(draft: SeasonDraft, fault: keyof typeof WEEK_FAULTS) {
+  return draft.staffIds.find((id) => WEEK_FAULTS[fault](weekOf(draft, id)))
+}
+
+/** Returns the first fault. */
 export function faultOfSeason(draft: SeasonDraft): SeasonFault | undefined {
   const days = daysOf(draft.firstDay, draft.lastDay).length
-  const weeks = draft.staffIds.map((id) => weekOf(draft, id))
   if (!isVisible(draft.name)) return 'name'
   if (days === 0) return 'days'
   if (days > LONGEST_SEASON) return 'long'
-  if (weeks.length === 0) return 'nobody'
-  if (weeks.some((week) => faultsOfWeek(week).length > 0)) return 'hours'
-  return weeks.some((week) => week.every((ranges) => ranges.length === 0)) ? 'idle' : undefined
+  if (draft.staffIds.length === 0) return 'nobody'
+  return (['hours', 'idle'] as const).find((fault) => staffAtFault(draft, fault))
 }
 
 export function contentOfSeason(draft: SeasonDraft): NewSeason {

@@ -1,4 +1,4 @@
-const FAULTY = '[aria-invalid="true"], fieldset[data-invalid]'
+const FAULTY = '[aria-invalid="true"], [data-invalid]'
 
 /**
  * Focuses the first invalid field after the next frame, unless it is focused already: by then the person may have left
@@ -10,12 +10,13 @@ export function focusFirstFault(): void {
 }
 
 /**
- * Returns the first invalid field in the topmost dialog, or on the page. A group cannot be `aria-invalid`, so its first
- * control is returned.
+ * Returns the first invalid field in the topmost dialog, or on the page. A group or a button cannot be `aria-invalid`,
+ * so they are marked with `data-invalid`; of a group its first control is returned.
  */
 function firstFault(): HTMLElement | null {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const field = (dialog ?? document).querySelector<HTMLElement>(FAULTY)
-  const isGroup = field?.matches('fieldset')
-  return isGroup ? field.querySelector<HTMLElement>('button, input') : field
+  return field?.matches('[data-invalid]:not(button)')
+    ? field.querySelector<HTMLElement>('button, input')
+    : field
 }

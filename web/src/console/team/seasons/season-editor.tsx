@@ -22,12 +22,15 @@ import {
   draftOfSeason,
   faultOfSeason,
   newSeason,
+  staffAtFault,
   type SeasonDraft,
+  type SeasonFault,
 } from '#features/staff/season.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useCreation } from '#lib/form/creation.ts'
+import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -73,6 +76,8 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
           staff={staff}
           fault={form.faults[0]}
           expected={'start' in edited && edited.start.name !== ''}
+          member={form.member}
+          onMember={form.setMember}
           onChange={form.set}
         />
         {season && (
@@ -104,11 +109,12 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
   )
   const add = useCreation<Season>()
   const [fault, setFault] = useState<string>()
+  const [member, setMember] = useState<string>()
   const freshSeason = async () => {
     const { items } = await client.fetchQuery({ ...seasonsQuery(id), staleTime: 0 })
     return items.find((item) => item.id === season?.id)
   }
-  const form = useVersionedForm({
+  const form = useVersionedForm<Season | undefined, SeasonDraft, SeasonFault>({
     name: 'season',
     stored: season,
     read: (stored) => (stored ? draftOfSeason(stored) : start),
@@ -128,6 +134,11 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
         },
       }),
     reload: freshSeason,
+    focus: ([first]) => {
+      // Their hours may not be the ones on screen.
+      if (first === 'hours' || first === 'idle') setMember(staffAtFault(form.value, first))
+      focusFirstFault()
+    },
     onSaved: onClose,
   })
   const leaveRemoved = () => {
@@ -150,5 +161,5 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
       },
     })
   }
-  return { ...form, season, saving, fault, remove }
+  return { ...form, season, saving, fault, remove, member, setMember }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { HoursRange } from '@awan/core/staff/hours'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Checkbox } from '#components/fields/checkbox.tsx'
@@ -20,35 +19,43 @@ interface FieldsProps {
   fault: SeasonFault | undefined
   /** Its days are predicted, and may move. */
   expected: boolean
+  /** Staff member whose hours are shown, if each has their own. */
+  member: string | undefined
+  onMember: (staffId: string) => void
   onChange: (fields: Partial<SeasonDraft>) => void
 }
 
-export function SeasonFields({ draft, staff, fault, expected, onChange }: FieldsProps) {
+export function SeasonFields(props: FieldsProps) {
+  const { draft, staff, fault, onChange } = props
   const t = useMessages()
   const listed = staff.filter(({ id, active }) => active || draft.staffIds.includes(id))
   const toggle = (id: string, on: boolean) => {
     const others = draft.staffIds.filter((one) => one !== id)
     onChange({ staffIds: (on ? [...others, id] : others).sort() })
   }
+  const said = fault && t(`staff.seasonFault.${fault}`)
+  const isFault = (...faults: SeasonFault[]) => fault !== undefined && faults.includes(fault)
   return (
     <div className="mt-4 grid gap-4">
       <TextField
         label={t('staff.seasonName')}
         value={draft.name}
         maxLength={80}
-        error={fault === 'name' && t('staff.seasonFault.name')}
+        error={isFault('name') && said}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <div className="grid gap-2">
         <SpanFields
           labels={{ first: t('staff.firstDay'), last: t('staff.lastDay') }}
           value={draft}
+          error={isFault('days', 'long') && said}
           onChange={onChange}
         />
-        {expected && <p className="text-sm text-ink-2">{t('staff.expectedText')}</p>}
+        {props.expected && <p className="text-sm text-ink-2">{t('staff.expectedText')}</p>}
       </div>
-      <fieldset className="min-w-0">
+      <fieldset className="min-w-0" data-invalid={isFault('nobody') ? '' : undefined}>
         <legend className="font-semibold">{t('staff.who')}</legend>
+        {isFault('nobody') && <AlertText small>{said}</AlertText>}
         {listed.map(({ id, name }) => (
           <Checkbox
             key={id}
@@ -63,19 +70,21 @@ export function SeasonFields({ draft, staff, fault, expected, onChange }: Fields
         checked={draft.alike}
         onChange={(alike) => onChange({ alike })}
       />
-      <Hours draft={draft} staff={listed} onChange={onChange} />
-      {fault && fault !== 'name' && <AlertText>{t(`staff.seasonFault.${fault}`)}</AlertText>}
+      <div className="grid min-w-0 gap-4" data-invalid={isFault('idle') ? '' : undefined}>
+        {isFault('idle') && <AlertText small>{said}</AlertText>}
+        <Hours {...props} staff={listed} />
+      </div>
+      {isFault('hours') && <AlertText>{said}</AlertText>}
     </div>
   )
 }
 
 /** Week of all staff members, or of a chosen one. */
-function Hours({ draft, staff, onChange }: Pick<FieldsProps, 'draft' | 'staff' | 'onChange'>) {
+function Hours({ draft, staff, member, onMember, onChange }: FieldsProps) {
   const t = useMessages()
   const format = useFormat()
   const members = staff.filter(({ id }) => draft.staffIds.includes(id))
-  const [wanted, setWanted] = useState<string>()
-  const shown = members.find(({ id }) => id === wanted) ?? members[0]
+  const shown = members.find(({ id }) => id === member) ?? members[0]
   const change = (weekly: HoursRange[][]) => {
     if (draft.alike || !shown) onChange({ common: weekly })
     else onChange({ own: { ...draft.own, [shown.id]: weekly } })
@@ -86,7 +95,7 @@ function Hours({ draft, staff, onChange }: Pick<FieldsProps, 'draft' | 'staff' |
         <SelectField
           label={t('staff.hoursOf')}
           value={shown.id}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => onMember(event.target.value)}
         >
           {members.map(({ id, name }) => (
             <option key={id} value={id}>

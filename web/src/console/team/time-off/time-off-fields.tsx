@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useId } from 'react'
 import { faultsOfDay } from '@awan/core/staff/hours'
 import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
@@ -60,11 +61,11 @@ export function TimeOffFields({ draft, staff, fault, onChange }: FieldsProps) {
       <SpanFields
         labels={{ first: t('staff.firstDay'), last: t('staff.lastDay') }}
         value={draft}
+        error={fault && fault !== 'times' && t(`staff.timeOffFault.${fault}`)}
         onChange={onChange}
       />
-      {draft.kind === 'hours' && <Times draft={draft} onChange={onChange} />}
+      {draft.kind === 'hours' && <Times draft={draft} fault={fault} onChange={onChange} />}
       {draft.kind === 'other' && <OtherHours draft={draft} onChange={onChange} />}
-      {fault && <AlertText small>{t(`staff.timeOffFault.${fault}`)}</AlertText>}
       <TextField
         label={t('staff.reason')}
         hint={t('staff.reasonHint')}
@@ -77,8 +78,10 @@ export function TimeOffFields({ draft, staff, fault, onChange }: FieldsProps) {
 }
 
 /** Fields for time off from a time of the first day to one of the last, without a break. */
-function Times({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+function Times({ draft, fault, onChange }: Pick<FieldsProps, 'draft' | 'fault' | 'onChange'>) {
   const t = useMessages()
+  const id = useId()
+  const faultId = fault === 'times' ? id : undefined
   const stretchText = useStretchText()
   const { timeZone } = useShop()
   const range = { from: draft.from, to: draft.to }
@@ -96,8 +99,14 @@ function Times({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
         label={t('staff.awayUntil')}
         times={timesOffered('to', oneDay ? range : { from: 0, to: draft.to })}
         value={draft.to}
+        faultId={faultId}
         onChange={(to) => onChange({ to })}
       />
+      {faultId && (
+        <AlertText id={faultId} small className="w-full">
+          {t('staff.timeOffFault.times')}
+        </AlertText>
+      )}
       {goesPastMidnight(draft) && (
         <p className="num w-full text-ink-2">{stretchText(stretchOf(draft, timeZone))}</p>
       )}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { say, test } from '../support/awan.ts'
+import { dialog, get } from '../support/booking.ts'
+import { registerShop } from '../support/desk.ts'
+import { buttonNamed, inDialog, nameLabel } from './setup.ts'
+
+const t = (key: Parameters<typeof say>[1]) => say('ar', key)
+
+/** Registers a shop of one person; returns its id and theirs. */
+async function shopOf(page: Page): Promise<{ id: string; api: string; staffId: string }> {
+  const { id } = await registerShop(page, 'ar', { name: { en: 'Answers', ar: 'ردود' } })
+  const api = `/api/console/businesses/${id}`
+  const { items } = await get<{ items: { id: string }[] }>(page, `${api}/staff`)
+  return { id, api, staffId: items[0]?.id ?? '' }
+}
+
+/** Opens the form of a new season with a name. */
+async function newSeason(page: Page, id: string): Promise<void> {
+  await page.goto(`/console/${id}/team/seasons`)
+  await buttonNamed(page, 'ar', 'staff.addSeason').first().click()
+  await dialog(page).getByLabel(t('staff.seasonName'), { exact: true }).fill('شتاء')
+}
+
+test('a fault of a long form is brought into sight', async ({ page }) => {
+  const { id } = await shopOf(page)
+  await newSeason(page, id)
+  const alert = dialog(page).getByRole('alert')
+  const who = dialog(page).getByRole('checkbox').first()
+  await who.uncheck()
+  const save = inDialog(page, 'ar', 'console.save')
+  await save.focus()
+  await save.press('Enter')
+  await expect(alert).toHaveText(t('staff.seasonFault.nobody'))
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  await expect(who).toBeFocused()
+  await who.check()
+  // Nobody works on any day.
+  for (const day of await dialog(page).locator('li').getByRole('switch').all()) await day.uncheck()
+  await dialog(page).evaluate((element) => element.scrollTo({ top: 0 }))
+  await save.press('Enter')
+  await expect(alert).toHaveText(t('staff.seasonFault.idle'))
+  await expect(alert).toBeInViewport({ ratio: 1 })
+})
+
+test('a promotion without days is at fault in sight; a typed discount stays', async ({ page }) => {
+  const { id } = await shopOf(page)
+  await page.goto(`/console/${id}/promotions`)
+  await buttonNamed(page, 'ar', 'promotion.new').click()
+  await dialog(page).getByLabel(nameLabel('ar')).fill('عرض')
+  // What was typed returns with its kind.
+  const percent = dialog(page).getByLabel(t('promotion.percentValue'))
+  await percent.fill('35')
+  await dialog(page).getByText(t('promotion.amount'), { exact: true }).click()
+  await dialog(page).getByText(t('promotion.percent'), { exact: true }).click()
+  await expect(percent).toHaveValue('35')
+  const days = dialog(page).getByRole('group', { name: t('promotion.weekdays') })
+  for (const day of await days.getByRole('button').all()) await day.click()
+  await dialog(page).evaluate((element) => element.scrollTo({ top: 0 }))
+  await inDialog(page, 'ar', 'promotion.publish').press('Enter')
+  const alert = dialog(page).getByRole('alert')
+  await expect(alert).toHaveText(t('promotion.badWeekdays'))
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  await expect(days.getByRole('button').first()).toBeFocused()
+})
