@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { say, test } from '../support/awan.ts'
 import { dialog, get } from '../support/booking.ts'
 import { registerShop } from '../support/desk.ts'
-import { buttonNamed, inDialog, nameLabel } from './setup.ts'
+import { buttonNamed, inDialog, nameLabel, toast } from './setup.ts'
 
 const t = (key: Parameters<typeof say>[1]) => say('ar', key)
 
@@ -61,4 +61,25 @@ test('a promotion without days is at fault in sight; a typed discount stays', as
   await expect(alert).toHaveText(t('promotion.badWeekdays'))
   await expect(alert).toBeInViewport({ ratio: 1 })
   await expect(days.getByRole('button').first()).toBeFocused()
+})
+
+test('a removed season can be put back, and the focus stays on the page', async ({ page }) => {
+  const { id, api, staffId } = await shopOf(page)
+  await newSeason(page, id)
+  await inDialog(page, 'ar', 'console.save').press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  const seasons = () => get<{ items: { name: string; hours: object[] }[] }>(page, `${api}/seasons`)
+  const [before] = (await seasons()).items
+  const card = page.getByRole('button', { name: 'شتاء', exact: true })
+  await card.click()
+  // A double press removes it once.
+  await inDialog(page, 'ar', 'staff.removeSeason').dblclick()
+  await expect(card).toHaveCount(0)
+  await expect(toast(page, t('staff.seasonRemoved'))).toHaveCount(1)
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  await page.getByRole('button', { name: t('shell.undo'), exact: true }).click()
+  await expect(card).toBeVisible()
+  const [after] = (await seasons()).items
+  expect(after).toMatchObject({ name: 'شتاء', hours: before?.hours ?? [] })
+  expect(after?.hours).toMatchObject([{ staffId }])
 })

@@ -1,24 +1,39 @@
 import { Moon, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
+import { useUndo } from '#console/editing/use-undo.ts'
 import { ConsolePage } from '#console/frame/console-page.tsx'
+import { useShop } from '#console/frame/shop-context.ts'
 import { SeasonCard } from '#console/team/seasons/season-card.tsx'
 import { SeasonEditor, type EditedSeason } from '#console/team/seasons/season-editor.tsx'
 import { TeamNav } from '#console/team/team-nav.tsx'
 import { TeamState } from '#console/team/team-state.tsx'
 import { useToday } from '#console/team/use-today.ts'
 import type { Team } from '#console/team/use-team.ts'
+import { createSeason, type NewSeason } from '#features/staff/api.ts'
+import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { expectedRamadan } from '#features/staff/holidays.ts'
+import { useSaving } from '#features/staff/use-saving.ts'
+import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useDigitsOf } from '#lib/format/digits.ts'
+import { useKeptFocus } from '#lib/keyboard/use-kept-focus.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Lists seasons: timetables for a span of days that override the usual week. */
 export function SeasonsPage() {
   const t = useMessages()
+  const { id, timeZone } = useShop()
   const [edited, setEdited] = useBeside<EditedSeason>()
+  const saving = useSaving(id)
+  const undo = useUndo(saving)
   const today = useToday()
+  const restore = (season: NewSeason) => {
+    const key = newRequestKey()
+    undo(t('console.saved'), (decisions) => createSeason(id, { ...season, decisions }, key))
+  }
   const add = () => setEdited({ start: { name: '', firstDay: today, lastDay: today } })
   return (
     <ConsolePage
@@ -33,7 +48,7 @@ export function SeasonsPage() {
       <TeamNav />
       <TeamState>
         {(team) => (
-          <>
+          <KeptFocus>
             <Ramadan team={team} today={today} onAdd={(start) => setEdited({ start })} />
             <Seasons
               team={team}
@@ -46,13 +61,25 @@ export function SeasonsPage() {
                 key={'season' in edited ? edited.season.id : edited.start.name}
                 edited={edited}
                 staff={team.staff}
+                onRestore={restore}
                 onClose={() => setEdited(undefined)}
               />
             )}
-          </>
+          </KeptFocus>
         )}
       </TeamState>
+      <AffectedAppointments businessId={id} timeZone={timeZone} saving={saving} />
     </ConsolePage>
+  )
+}
+
+/** Keeps the focus among the seasons: one that is saved or removed takes the button that opened it along. */
+function KeptFocus({ children }: { children: ReactNode }) {
+  const kept = useKeptFocus<HTMLDivElement>()
+  return (
+    <div {...kept} className="contents">
+      {children}
+    </div>
   )
 }
 

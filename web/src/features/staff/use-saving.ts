@@ -1,6 +1,6 @@
 import type { AffectedAppointment } from '@awan/core/appointment/affected-contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast, type ToastAction } from '#components/overlays/toast.ts'
 import { afterSetup } from '#features/live/affects.ts'
 import {
@@ -141,6 +141,18 @@ function requestOf<Saved>(
   return { ...said, save: saving, fail }
 }
 
+/** Returns `save` with callbacks, for changes made without a form; ignored while one runs, as after a double press. */
+function useRun(save: (change: Saveable<unknown>) => Promise<unknown>) {
+  const running = useRef(false)
+  return ({ onDone, onError, ...change }: Run) => {
+    if (running.current) return
+    running.current = true
+    void save(change)
+      .finally(() => (running.current = false))
+      .then(onDone, (error: unknown) => !isCalledOff(error) && onError(error))
+  }
+}
+
 /**
  * Saves changes of a shop's setup. A change that affects appointments saves nothing and fills `affected`, from which
  * `<AffectedAppointments>` asks for decisions; the same change is then sent again with them.
@@ -197,11 +209,10 @@ export function useSaving(businessId: string) {
     new Promise((resolve, reject) =>
       attempt.mutate({ request: requestOf(change, resolve, reject) }),
     )
+  const run = useRun(save)
   return {
     save,
-    /** Like `save`, with callbacks, for changes made without a form. */
-    run: ({ onDone, onError, ...change }: Run) =>
-      void save(change).then(onDone, (error: unknown) => !isCalledOff(error) && onError(error)),
+    run,
     pending: attempt.isPending,
     affected,
   }

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { toast } from '#components/overlays/toast.ts'
+import { useUndo } from '#console/editing/use-undo.ts'
 import { useShop } from '#console/frame/shop-context.ts'
-import { afterSetup } from '#features/live/affects.ts'
 import type { TimeOffEntry } from '#features/staff/time-off.ts'
 import { daysOf, unlessGone } from '#features/staff/time-off.ts'
 import type { Decision } from '#features/staff/affected.ts'
@@ -24,16 +22,10 @@ export function useRemoval() {
   const errorText = useErrorText()
   const saving = useSaving(id)
   const onError = (error: unknown) => toast.error(errorText(error))
-  const client = useQueryClient()
-  const isShown = useIsShown()
+  const runUndo = useUndo(saving)
   const undo = (entry: TimeOffEntry) => {
     const key = newRequestKey()
-    const save = (decisions?: Decision[]) => putBack(id, entry, { decisions, key })
-    if (isShown()) return saving.run({ title: t('staff.timeOffAdded'), save, onError })
-    // On another page no decision about appointments can be asked for.
-    void save()
-      .then(() => afterSetup(client, id))
-      .catch(onError)
+    runUndo(t('staff.timeOffAdded'), (decisions) => putBack(id, entry, { decisions, key }))
   }
   const remove = (entry: TimeOffEntry) =>
     saving.run({
@@ -43,18 +35,6 @@ export function useRemoval() {
       onError,
     })
   return { remove, saving }
-}
-
-/** Returns whether the component is still mounted: its toast may outlive it. */
-function useIsShown(): () => boolean {
-  const shown = useRef(true)
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
-  return () => shown.current
 }
 
 function takeBack(id: string, entry: TimeOffEntry, decisions: Decision[] | undefined) {

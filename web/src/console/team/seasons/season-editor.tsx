@@ -12,6 +12,7 @@ import {
   createSeason,
   deleteSeason,
   seasonsQuery,
+  type NewSeason,
   type TeamMember,
   type Season,
 } from '#features/staff/api.ts'
@@ -52,14 +53,17 @@ const LABELS = {
 interface SeasonEditorProps {
   edited: EditedSeason
   staff: readonly TeamMember[]
+  /** Called if the removal is undone. */
+  onRestore: (season: NewSeason) => void
   onClose: () => void
 }
 
 /** Editor of a season's days and hours. */
-export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
+export function SeasonEditor(props: SeasonEditorProps) {
+  const { edited, staff, onClose } = props
   const t = useMessages()
   const { id, timeZone } = useShop()
-  const form = useSeasonForm({ edited, staff, onClose })
+  const form = useSeasonForm(props)
   const { saving, season } = form
   return (
     <>
@@ -97,7 +101,7 @@ export function SeasonEditor({ edited, staff, onClose }: SeasonEditorProps) {
   )
 }
 
-function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
+function useSeasonForm({ edited, staff, onRestore, onClose }: SeasonEditorProps) {
   const t = useMessages()
   const { id } = useShop()
   const client = useQueryClient()
@@ -149,8 +153,10 @@ function useSeasonForm({ edited, staff, onClose }: SeasonEditorProps) {
   const remove = () => {
     if (!season) return
     setFault(undefined)
+    const removed = contentOfSeason(form.stored)
     saving.run({
       title: t('staff.seasonRemoved'),
+      action: { label: t('shell.undo'), run: () => onRestore(removed) },
       save: (decisions) => deleteSeason(id, season.id, { version: form.version, decisions }),
       onDone: onClose,
       onError: (error) => {
