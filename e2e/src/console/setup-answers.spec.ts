@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { say, test } from '../support/awan.ts'
 import { dialog, get } from '../support/booking.ts'
-import { registerShop } from '../support/desk.ts'
+import { dayIn } from '../support/day.ts'
+import { made, registerShop } from '../support/desk.ts'
 import { buttonNamed, inDialog, nameLabel, toast } from './setup.ts'
+
+// Browsers log the refusal of a change that affects appointments.
+test.use({ allow: [/status of 409/] })
 
 const t = (key: Parameters<typeof say>[1]) => say('ar', key)
 
@@ -82,4 +86,33 @@ test('a removed season can be put back, and the focus stays on the page', async 
   const [after] = (await seasons()).items
   expect(after).toMatchObject({ name: 'شتاء', hours: before?.hours ?? [] })
   expect(after?.hours).toMatchObject([{ staffId }])
+})
+
+test('decisions about bookings are not lost without a question', async ({ page }) => {
+  const { id, api, staffId } = await shopOf(page)
+  const { items } = await get<{ items: { id: string }[] }>(page, `${api}/offerings`)
+  const day = dayIn(2)
+  await made(page, `${api}/appointments`, {
+    ...{ source: 'phone', name: 'Zahra Karim', offeringIds: items.map((one) => one.id), staffId },
+    start: `${day}T09:00:00Z`,
+  })
+  await page.goto(`/console/${id}/team`)
+  // Back leads to it.
+  await page.goto(`/console/${id}/team/${staffId}?part=profile`)
+  await buttonNamed(page, 'ar', 'staff.leave').click()
+  const cancel = dialog(page).getByRole('radio', { name: t('staff.cancel') })
+  await cancel.check()
+  const question = page.getByRole('alertdialog')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: t('unsaved.keepEditing') }).click()
+  await expect(cancel).toBeChecked()
+  await page.goBack()
+  await question.getByRole('button', { name: t('unsaved.keepEditing') }).click()
+  await expect(cancel).toBeChecked()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: t('unsaved.discard') }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  // Nothing was saved, and leaving the page is not asked about any more.
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/console/${id}/team$`))
 })

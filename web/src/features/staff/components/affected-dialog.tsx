@@ -7,7 +7,10 @@ import { AffectedMessage } from '#features/staff/components/affected-message.tsx
 import { AffectedAppointmentCard } from '#features/staff/components/affected-appointment-card.tsx'
 import { staffQuery } from '#features/staff/api.ts'
 import type { Affected } from '#features/staff/use-saving.ts'
+import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { useErrorText } from '#lib/api/use-error-text.ts'
+import { hasTyped } from '#lib/form/typed.ts'
+import { useGuard, type Guard } from '#lib/form/use-guard.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const ALL = ['move', 'cancel', 'keep'] as const
@@ -26,6 +29,7 @@ export function AffectedDialog(props: AffectedDialogProps) {
   const staff = useQuery(staffQuery(props.businessId))
   const [missing, setMissing] = useState(false)
   const list = useRef<HTMLUListElement>(null)
+  const { guard, close } = useDecisionGuard(affected)
   const open = appointments.filter(({ id }) => !choices.has(id)).length
   const notifies = appointments.some(({ id }) => (choices.get(id)?.action ?? 'keep') !== 'keep')
   const save = () => {
@@ -38,7 +42,7 @@ export function AffectedDialog(props: AffectedDialogProps) {
       title={t('staff.affected', { count: appointments.length })}
       description={t('staff.affectedText')}
       pending={affected.pending}
-      onClose={affected.back}
+      onClose={close}
       actions={
         <>
           <Button block pending={affected.pending} onClick={save}>
@@ -80,8 +84,28 @@ export function AffectedDialog(props: AffectedDialogProps) {
       </ul>
       {notifies && <AffectedMessage value={affected.message} onChange={affected.setMessage} />}
       <AffectedFault refusal={affected.refusal} open={missing ? open : 0} />
+      <UnsavedDialog guard={guard} />
     </Dialog>
   )
+}
+
+/**
+ * Returns a function that closes the dialog, and the question that it and leaving the page ask once something is
+ * decided. Leaving with unsaved input is asked about by the form that has it.
+ */
+function useDecisionGuard({ choices, message, back }: Affected): {
+  guard: Guard
+  close: () => void
+} {
+  const decided = choices.size > 0 || message !== ''
+  const [isAlone] = useState(() => !hasTyped())
+  const [closing, setClosing] = useState(false)
+  const guard = useGuard(decided && isAlone)
+  const closes = { keep: () => setClosing(false), discard: back }
+  return {
+    guard: closing ? { ...guard, requested: closes } : guard,
+    close: () => (decided ? setClosing(true) : back()),
+  }
 }
 
 function AffectedFault({ refusal, open }: { refusal: unknown; open: number }) {
