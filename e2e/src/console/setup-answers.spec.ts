@@ -38,7 +38,7 @@ test('a fault of a long form is brought into sight', async ({ page }) => {
   await expect(alert).toBeInViewport({ ratio: 1 })
   await expect(who).toBeFocused()
   await who.check()
-  // Nobody works on any day.
+  // A timetable without a working day.
   for (const day of await dialog(page).locator('li').getByRole('switch').all()) await day.uncheck()
   await dialog(page).evaluate((element) => element.scrollTo({ top: 0 }))
   await save.press('Enter')
