@@ -180,6 +180,13 @@ describe('a save', () => {
     expect(versions).toEqual([7])
   })
 
+  test('that an earlier attempt without a response has saved is a success', async () => {
+    const theirs = { name: 'Trim', price: 12, version: 7 }
+    const after = await saved(dear(), refusing(OVERTAKEN), { reload: async () => theirs })
+    expect(seen(after)).toMatchObject({ value: read(theirs), dirty: false, conflict: [] })
+    expect(after).toMatchObject({ version: 7, error: undefined })
+  })
+
   test('with a stale version that cannot be refreshed keeps the input', async () => {
     const after = await saved(dear(), refusing(OVERTAKEN), {
       reload: refusing(new Error('offline')),

@@ -127,22 +127,36 @@ export type SaveOutcome<Thing, Value, Fault> =
 
 /**
  * Sends the typed values; never rejects. After a success the form has the server's row and values typed since; after a
- * version conflict it merges the newer row; after any other failure it stays as it was, for a retry.
+ * version conflict it merges the newer row, and has saved if that row holds all that was typed; after any other failure
+ * it stays as it was, for a retry.
  */
 export async function send<Thing, Value extends object, Fault>(
   { value: sent, version, base }: FormState<Value, Fault>,
   way: Way<Thing, Value, Fault>,
 ): Promise<SaveOutcome<Thing, Value, Fault>> {
-  try {
-    const thing = (await way.save(sent, version, base)) ?? undefined
+  const success = (thing: Thing | undefined): SaveOutcome<Thing, Value, Fault> => {
     const after = thing === undefined ? sent : way.read(thing)
     const known = thing === undefined ? version : way.versionOf(thing)
     return { saved: true, thing, step: ({ value }) => settled(sent, value, after, known) }
+  }
+  try {
+    return success((await way.save(sent, version, base)) ?? undefined)
   } catch (error) {
     const faults = way.faultsIn?.(error) ?? []
-    return { saved: false, error, faults, step: await failed(sent, { error, faults }, way) }
+    const fresh = isApiError(error, 'changed_elsewhere')
+      ? await way.reload?.(error).catch(() => undefined)
+      : undefined
+    // Saved by an earlier attempt, whose response was lost.
+    if (fresh !== undefined && holds(way.read(fresh), { base, value: sent })) return success(fresh)
+    return { saved: false, error, faults, step: failed(sent, { error, faults, fresh }, way) }
   }
 }
+
+/** Returns whether stored values include all that was typed. */
+const holds = <Value extends object>(
+  stored: Value,
+  { base, value }: { base: Value; value: Value },
+): boolean => changedFields(stored, rebased(base, value, stored)).length === 0
 
 function settled<Value extends object, Fault>(
   sent: Value,
@@ -153,14 +167,11 @@ function settled<Value extends object, Fault>(
   return { ...opened<Value, Fault>(after, version), value: rebased(sent, now, after) }
 }
 
-async function failed<Thing, Value extends object, Fault>(
+function failed<Thing, Value extends object, Fault>(
   sent: Value,
-  { error, faults }: { error: unknown; faults: readonly Fault[] },
+  { error, faults, fresh }: { error: unknown; faults: readonly Fault[]; fresh: Thing | undefined },
   way: Way<Thing, Value, Fault>,
-): Promise<Step<Value, Fault>> {
-  const fresh = isApiError(error, 'changed_elsewhere')
-    ? await way.reload?.(error).catch(() => undefined)
-    : undefined
+): Step<Value, Fault> {
   return (state) => {
     const over: FormState<Value, Fault> = {
       ...state,

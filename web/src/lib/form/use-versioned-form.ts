@@ -77,9 +77,13 @@ export function useVersionedForm<
 
   const finish = async (sent: FormState<Value, Fault>) => {
     const outcome = await send(sent, { ...options, versionOf })
+    if (outcome.saved) {
+      // Not at once: a clean form goes back from its guard entry, also from a page opened by `onSaved`.
+      setState(outcome.step)
+      return options.onSaved?.(outcome.thing)
+    }
     // At once, so that a refused field is marked before it is focused.
     flushSync(() => setState(outcome.step))
-    if (outcome.saved) return options.onSaved?.(outcome.thing)
     if (!isCalledOff(outcome.error)) options.onFailed?.(outcome.error)
     if (outcome.faults.length > 0) focus(outcome.faults)
   }
