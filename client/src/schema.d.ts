@@ -1751,8 +1751,8 @@ export interface paths {
         get: operations["listCustomers"];
         put?: never;
         /**
-         * Creates a customer who has not booked here yet
-         * @description Errors: business_not_found, forbidden, business_suspended, invalid_input, invalid_phone, not_a_mobile, customer_exists
+         * Creates a customer who has not booked here yet. Idempotent by Idempotency-Key
+         * @description Errors: business_not_found, forbidden, business_suspended, invalid_input, invalid_phone, not_a_mobile, customer_exists, request_in_progress, idempotency_key_reused
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -1815,8 +1815,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Merges two customers: this one keeps its name and receives the appointments, note and account of the other
-         * @description Errors: business_not_found, forbidden, business_suspended, customer_not_found, changed_elsewhere, both_have_accounts, notes_too_long, invalid_input
+         * Merges two customers: this one keeps its name and receives the appointments, note and account of the other. Idempotent by Idempotency-Key
+         * @description Errors: business_not_found, forbidden, business_suspended, customer_not_found, changed_elsewhere, both_have_accounts, notes_too_long, invalid_input, request_in_progress, idempotency_key_reused
          */
         post: operations["mergeCustomers"];
         delete?: never;
@@ -15817,7 +15817,9 @@ export interface operations {
     createCustomer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 businessId: string;
             };
@@ -16228,7 +16230,9 @@ export interface operations {
     mergeCustomers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 businessId: string;
                 customerId: string;

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { APPOINTMENT_STATUSES, appointmentSchema } from '../appointment/appointment-schema.ts'
 import { listOf, pageQuery, SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
 import { localizedSchema } from '../language-schema.ts'
+import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
 import { nameText } from '../name-schema.ts'
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './rules.ts'
 import { named } from '../schema/names.ts'
@@ -124,8 +125,9 @@ export const createCustomer = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/customers`,
   may: 'customer.change',
-  summary: 'Creates a customer who has not booked here yet',
+  summary: 'Creates a customer who has not booked here yet. Idempotent by Idempotency-Key',
   params: shopParams,
+  headers: keyHeaders,
   body: z.strictObject({
     name: nameText(1, 120),
     phone: z.string().max(40).optional(),
@@ -133,7 +135,7 @@ export const createCustomer = shopEndpoint({
   }),
   status: 201,
   answer: detailSchema,
-  errors: ['invalid_input', ...PHONE_ERRORS],
+  errors: ['invalid_input', ...PHONE_ERRORS, ...KEY_ERRORS],
 })
 
 export const changeCustomer = shopEndpoint({
@@ -168,8 +170,9 @@ export const mergeCustomers = shopEndpoint({
   path: `${SHOP_PATH}/customers/:customerId/merge`,
   may: 'customer.change',
   summary:
-    'Merges two customers: this one keeps its name and receives the appointments, note and account of the other',
+    'Merges two customers: this one keeps its name and receives the appointments, note and account of the other. Idempotent by Idempotency-Key',
   params: customerParams,
+  headers: keyHeaders,
   body: z.strictObject({
     otherId: z.uuid(),
     version: z.number().int(),
@@ -183,6 +186,7 @@ export const mergeCustomers = shopEndpoint({
     'both_have_accounts',
     'notes_too_long',
     'invalid_input',
+    ...KEY_ERRORS,
   ],
 })
 

@@ -54,6 +54,18 @@ const ROWS: Record<string, Creation> = {
     type: typeName,
     rows: (page, api) => namesOf(page, `${api}/offerings`),
   },
+  customer: {
+    at: 'customers',
+    path: 'customers',
+    open: (page, language) => buttonNamed(page, language, 'customer.add').click(),
+    save: 'customer.save',
+    type: (page, language, text) =>
+      dialog(page).getByLabel(say(language, 'customer.name'), { exact: true }).fill(text),
+    rows: async (page, api) => {
+      const { items } = await get<{ items: { name: string }[] }>(page, `${api}/customers`)
+      return items.map(({ name }) => name)
+    },
+  },
   'staff member': {
     at: 'team',
     path: 'staff',

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { createCustomer } from '@awan/core/customer/contract'
 import { createOffering } from '@awan/core/offering/contract'
 import { createPromotion } from '@awan/core/promotion/contract'
 import { createSeason } from '@awan/core/staff/season-contract'
@@ -44,6 +45,7 @@ test.each([
   ['promotion', createPromotion, promotion, { value: 20 }],
   ['time_off', createTimeOff, timeOff, { reason: 'Eid' }],
   ['season', createSeason, season, { name: 'Winter' }],
+  ['business_customer', createCustomer, { name: 'Noor' }, { name: 'Sara' }],
 ] as const)(
   'a new %s repeated with its key is added once',
   async (table, endpoint, body, other) => {

@@ -69,17 +69,18 @@ export function serveCustomers(
     }
   })
 
-  mountShop(app, db, createCustomer, async ({ shop, body, caller }) =>
-    writeCustomer(deps, { shopId: shop.id, actorId: caller.accountId }, body),
-  )
+  mountShop(app, db, createCustomer, async ({ shop, headers, body, caller }) => {
+    const desk = { shopId: shop.id, actorId: caller.accountId, key: headers['idempotency-key'] }
+    return writeCustomer(deps, desk, body)
+  })
 
   mountShop(app, db, changeCustomer, async ({ shop, params, body, caller }) => {
     const desk = { shopId: shop.id, actorId: caller.accountId }
     return reviseCustomer(deps, desk, params.customerId, body)
   })
 
-  mountShop(app, db, mergeCustomersEndpoint, async ({ shop, params, body, caller }) => {
-    const desk = { shopId: shop.id, actorId: caller.accountId }
+  mountShop(app, db, mergeCustomersEndpoint, async ({ shop, params, headers, body, caller }) => {
+    const desk = { shopId: shop.id, actorId: caller.accountId, key: headers['idempotency-key'] }
     return mergeCustomers(deps, desk, { ...body, id: params.customerId })
   })
 

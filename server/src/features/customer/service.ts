@@ -8,6 +8,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError } from '#http/app-error.ts'
+import { claimOf, writeOnce } from '#http/idempotency.ts'
 import type { ShopId } from '#http/shop.ts'
 import { presentDetail, type Detail } from './presenter.ts'
 import { findCustomer, findDuplicates } from './queries.ts'
@@ -32,6 +33,8 @@ interface Desk {
   shopId: ShopId
   /** Account that makes the change. */
   actorId: string
+  /** Idempotency key of a creation or a merge. */
+  key?: string | undefined
 }
 
 /** Reads a card with its possible duplicates; throws `customer_not_found` for cards of other shops too. */
@@ -42,17 +45,20 @@ export async function readCustomer(db: Db, shopId: ShopId, id: string, now: Date
   return presentDetail(row, await findDuplicates(db, shopId, row, now), weighing.length)
 }
 
-/** Creates a card; throws `customer_exists` with the id of the card that already has the number. */
+/** Creates a card, once per key; throws `customer_exists` with the id of the card that already has the number. */
 export async function writeCustomer(
   { db, clock, invented }: Context,
-  { shopId, actorId }: Desk,
+  { shopId, actorId, key }: Desk,
   { name, phone, note }: z.output<typeof createCustomer.body>,
 ): Promise<Detail> {
   const number = phone ? numberOf(phone, invented) : null
   const now = clock()
+  const claim = claimOf({ accountId: actorId, key }, ['createCustomer', shopId, name, phone, note])
   const id = await refusingTaken({ db, shopId, number }, (trx) =>
-    inAudit(trx, { shopId, actorId, now }, 'customer.created', async () =>
-      insertCard(trx, shopId, { name, phone: number, note: note ?? '', created_at: now }),
+    writeOnce(trx, claim && { ...claim, now }, async () =>
+      inAudit(trx, { shopId, actorId, now }, 'customer.created', async () =>
+        insertCard(trx, shopId, { name, phone: number, note: note ?? '', created_at: now }),
+      ),
     ),
   )
   return readCustomer(db, shopId, id, now)
@@ -73,7 +79,10 @@ export async function reviseCustomer(
   await refusingTaken({ db, shopId, number }, async (trx) => {
     const [card] = await lockCards(trx, shopId, [id])
     if (!card) throw new AppError('customer_not_found')
-    if (card.version !== change.version) throw new AppError('changed_elsewhere')
+    if (card.version !== change.version)
+      throw new AppError('changed_elsewhere', {
+        current: await readCustomer(trx, shopId, id, now),
+      })
     const values = valuesOf(change, number, card.blocked_at ?? now)
     if (card.account_id && values.phone !== undefined && values.phone !== card.phone)
       throw new AppError('phone_of_account')
@@ -106,16 +115,17 @@ function actionOf({ blocked }: Change, was: boolean) {
   return blocked ? 'customer.blocked' : 'customer.unblocked'
 }
 
-/** Merges two cards and their appointments; the card `id` is kept. */
+/** Merges two cards and their appointments, once per key; the card `id` is kept. */
 export async function mergeCustomers(
   { db, clock }: Context,
-  { shopId, actorId }: Desk,
+  { shopId, actorId, key }: Desk,
   pair: { id: string; version: number; otherId: string; otherVersion: number },
 ): Promise<Detail> {
   const { id, otherId } = pair
   if (!isUuid(id) || id === otherId) throw new AppError('customer_not_found')
   const now = clock()
-  await inTransaction(db, async (trx) => {
+  const claim = claimOf({ accountId: actorId, key }, ['mergeCustomers', shopId, id, otherId])
+  const merge = async (trx: Trx) => {
     await lockAccountsOf(trx, shopId, [id, otherId])
     const cards = await lockCards(trx, shopId, [id, otherId])
     const kept = cards.find((card) => card.id === id)
@@ -126,7 +136,7 @@ export async function mergeCustomers(
     const merged = mergedCard(cardOfRow(kept), cardOfRow(other))
     if (!merged.ok) throw new AppError(merged.code)
     const { accountId, blockedAt, createdAt, ...values } = merged.value
-    await inAudit(trx, { shopId, actorId, now }, 'customer.merged', async () => {
+    return inAudit(trx, { shopId, actorId, now }, 'customer.merged', async () => {
       await uniteCards(trx, shopId, { keptId: id, otherId })
       await updateCard(trx, shopId, id, {
         ...values,
@@ -136,7 +146,10 @@ export async function mergeCustomers(
       })
       return id
     })
-  })
+  }
+  await inTransaction(db, async (trx) =>
+    writeOnce(trx, claim && { ...claim, now }, async () => merge(trx)),
+  )
   return readCustomer(db, shopId, id, now)
 }
 

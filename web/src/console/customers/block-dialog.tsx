@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { useShop } from '#console/frame/shop-context.ts'
@@ -9,11 +10,19 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function BlockDialog({ card, onClose }: { card: CustomerCard; onClose: () => void }) {
   const t = useMessages()
   const shop = useShop()
-  const change = useCustomerChange(shop.id, card.id, (saved) =>
-    toast.success(t(saved.blocked ? 'customer.blockDone' : 'customer.unblockDone')),
-  )
-  const { blocked, version } = card
-  const send = () => change.mutate({ version, blocked: !blocked }, { onSuccess: onClose })
+  const sayDone = (saved: CustomerCard) =>
+    toast.success(t(saved.blocked ? 'customer.blockDone' : 'customer.unblockDone'))
+  const change = useCustomerChange(shop.id, card.id, sayDone)
+  // The state at the start: the question must not turn into its opposite under a finger.
+  const [{ blocked }] = useState(card)
+  const send = () =>
+    change.mutate({ version: card.version, blocked: !blocked }, { onSuccess: onClose })
+  useEffect(() => {
+    if (card.blocked === blocked) return
+    // Done by an attempt without a response, or by another member.
+    if (change.isError) sayDone(card)
+    onClose()
+  })
   return (
     <QuestionDialog
       title={t(blocked ? 'customer.unblock' : 'customer.blockQuestion')}

@@ -1,6 +1,7 @@
 import { isVisible } from '@awan/core/legible'
 import { groupPhone } from '@awan/core/phone'
 import { Button } from '#components/buttons/button.tsx'
+import { Conflict } from '#components/editing/conflict.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { TextField } from '#components/fields/text-field.tsx'
@@ -10,6 +11,8 @@ import { useShop } from '#console/frame/shop-context.ts'
 import { digitsOf, PhoneField, phoneFault } from '#features/account/components/phone-field.tsx'
 import {
   addCustomer,
+  cardInRefusal,
+  changeCustomer,
   keepCustomer,
   type CustomerCard,
   type NewCustomer,
@@ -19,10 +22,12 @@ import { afterCustomer } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { useCreation } from '#lib/form/creation.ts'
 import { onSubmit } from '#lib/form/on-submit.ts'
 import { changedFields, picked } from '#lib/form/three-way.ts'
 import { useGoOn } from '#lib/form/use-go-on.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { useToCustomer } from '#console/customers/use-to-customer.ts'
@@ -42,10 +47,7 @@ export function CustomerForm(props: {
   const { customer, onClose } = props
   const t = useMessages()
   const shop = useShop()
-  const add = useWrite((body: NewCustomer) => addCustomer(shop.id, body), {
-    keep: keepCustomer(shop.id),
-    affects: (client) => void afterCustomer(client, shop.id),
-  })
+  const add = useAddition(shop.id)
   const change = useCustomerChange(shop.id, customer?.id ?? '')
   const fixed = customer?.hasAccount === true
   const form = useVersionedForm<CustomerCard | undefined, Typed, Fault>({
@@ -64,6 +66,7 @@ export function CustomerForm(props: {
       if (touched.length === 0) return Promise.resolve()
       return change.mutateAsync({ version, ...picked(sent, touched) })
     },
+    reload: async (refusal) => cardInRefusal(refusal),
     faultsIn: (refusal) => (isApiError(refusal, 'not_a_mobile') ? ['not_a_mobile'] : []),
     onSaved: (card) => {
       if (card) toast.success(t(customer ? 'customer.saved' : 'customer.added'))
@@ -102,6 +105,7 @@ export function CustomerForm(props: {
             onChange={(typed) => form.set({ phone: typed })}
           />
         )}
+        <Conflict changes={form.conflict.map((field) => isolated(form.stored[field] || '–'))} />
         {Boolean(form.error) && <Failure error={form.error} onLeave={onClose} />}
         <Button type="submit" block pending={form.pending}>
           {t('customer.save')}
@@ -110,6 +114,21 @@ export function CustomerForm(props: {
       <UnsavedDialog guard={form.guard} />
     </Dialog>
   )
+}
+
+/** Adds a card; attempts without a response add it once. */
+function useAddition(shopId: string) {
+  const creation = useCreation<CustomerCard>()
+  const add = ({ name, phone }: NewCustomer) =>
+    creation({
+      create: (key) => addCustomer(shopId, { name, phone }, key),
+      change: ({ id, version }) =>
+        changeCustomer(shopId, id, { version, name, phone: phone ?? null }),
+    })
+  return useWrite(add, {
+    keep: keepCustomer(shopId),
+    affects: (client) => void afterCustomer(client, shopId),
+  })
 }
 
 function OptionalPhone(props: {

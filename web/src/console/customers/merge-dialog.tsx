@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { CustomerName } from '#console/customers/customer-name.tsx'
@@ -9,6 +10,7 @@ import {
   type CustomerCard,
 } from '#features/customer/api.ts'
 import { afterCustomer } from '#features/live/affects.ts'
+import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -21,8 +23,9 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
   const format = useFormat()
   const shop = useShop()
   const versions = { version: card.version, otherVersion: other.version }
+  const [key] = useState(newRequestKey)
   const merge = useWrite(
-    () => mergeCustomers(shop.id, card.id, { otherId: other.id, ...versions }),
+    () => mergeCustomers(shop.id, card.id, { otherId: other.id, ...versions }, key),
     {
       keep: keepCustomer(shop.id),
       affects: (client) => void afterCustomer(client, shop.id),

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { customerKeys } from '#features/customer/keys.ts'
 import type { Answer, Body, Item } from '#lib/api/answers.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { answerOf, api } from '#lib/api/client.ts'
 import { pagesQuery } from '#lib/api/pages.ts'
 import { PERSONAL } from '#lib/api/query-client.ts'
@@ -69,10 +70,14 @@ export function cardAppointmentsQuery(businessId: string, customerId: string) {
 export const keepCustomer = (businessId: string) => (client: QueryClient, card: CustomerCard) =>
   void client.setQueryData(customerQuery(businessId, card.id).queryKey, card)
 
-export const addCustomer = (businessId: string, body: NewCustomer): Promise<CustomerCard> =>
+export const addCustomer = (
+  businessId: string,
+  body: NewCustomer,
+  key: string,
+): Promise<CustomerCard> =>
   answerOf(
     api.POST('/api/console/businesses/{businessId}/customers', {
-      params: { path: { businessId } },
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
       body,
     }),
   )
@@ -93,13 +98,21 @@ export const mergeCustomers = (
   businessId: string,
   customerId: string,
   body: Body<'mergeCustomers'>,
+  key: string,
 ): Promise<CustomerCard> =>
   answerOf(
     api.POST('/api/console/businesses/{businessId}/customers/{customerId}/merge', {
-      params: pathOf(businessId, customerId),
+      params: { ...pathOf(businessId, customerId), header: { 'idempotency-key': key } },
       body,
     }),
   )
+
+/** Returns the current card carried by the refusal of a stale version. */
+export const cardInRefusal = (refusal: unknown): CustomerCard | undefined =>
+  isApiError(refusal, 'changed_elsewhere')
+    ? // Typed by the contract of the refusal.
+      (refusal.data.current as CustomerCard | undefined)
+    : undefined
 
 /** Fetches all customers as a CSV file, in the language on screen. */
 export async function fetchCustomerTable(businessId: string): Promise<Blob> {

@@ -6,7 +6,7 @@ import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { Conflict } from '#components/editing/conflict.tsx'
 import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { useShop } from '#console/frame/shop-context.ts'
-import type { CustomerCard } from '#features/customer/api.ts'
+import { cardInRefusal, type CustomerCard } from '#features/customer/api.ts'
 import { useCustomerChange } from '#features/customer/use-customer-change.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
@@ -23,6 +23,7 @@ export function NoteEditor({ card }: { card: CustomerCard }) {
     stored: card,
     read: ({ note }) => ({ note }),
     save: ({ note }, version) => change.mutateAsync({ version, note }),
+    reload: async (refusal) => cardInRefusal(refusal),
     onSaved: () => toast.success(t('customer.noteSaved')),
   })
   const { dirty } = form
