@@ -8,23 +8,16 @@ export const DAY_SECONDS = 86_400
 
 const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
 const INSTANT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
-const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 /** Range of accepted years; days outside it are typing errors or attacks. */
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2999
 
 /** Returns whether the text is a day that exists, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  const [matched, year, month, day] = DAY_FORM.exec(text) ?? []
-  if (matched === undefined) return false
-  if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return false
-  return Number(day) >= 1 && Number(day) <= daysOfMonth(Number(year), Number(month))
-}
-
-/** Returns the number of days of a month, counted from 1; 0 if there is no such month. */
-function daysOfMonth(year: number, month: number): number {
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return month === 2 && isLeap ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0)
+  const [, year = 0, month = 0, day = 0] = DAY_FORM.exec(text)?.map(Number) ?? []
+  // JavaScript's own Date rolls 30 February over, into another month.
+  const isReal = new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
+  return isReal && year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
 /** Returns milliseconds since the epoch of an ISO 8601 instant with an offset; undefined if it is none. */

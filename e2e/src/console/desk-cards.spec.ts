@@ -30,6 +30,8 @@ test('a suspended shop leads to the support it is told to ask', async ({ page, b
   await decide(desk, id, 'suspend', 'الصور')
   await desk.close()
   await page.goto(`/console/${id}`)
+  // Its link leads nowhere.
+  await expect(page.getByText(say('ar', 'diary.emptyOther'))).toBeVisible()
   const support = page.getByRole('status').getByRole('link', { name: say('ar', 'shell.support') })
   await support.click()
   await expect(page).toHaveURL(/\/support$/)

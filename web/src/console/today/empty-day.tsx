@@ -23,7 +23,8 @@ export interface EmptyDayProps {
 export function EmptyDay({ diary, wanted, view, now, isToday }: EmptyDayProps) {
   const t = useMessages()
   const { id } = useShop()
-  const mayShare = useReach('business.change') !== null
+  // The page of a suspended shop cannot be opened.
+  const shares = useReach('business.change') !== null && isToday
   const mayWrite = useReach('diary.change') !== null
   const mayOpen = useReach('hours.change') !== null
   const { timeZone } = diary
@@ -40,17 +41,17 @@ export function EmptyDay({ diary, wanted, view, now, isToday }: EmptyDayProps) {
     )
   const note = (
     <Note
-      title={t(isToday ? 'diary.emptyTitle' : 'diary.emptyOther')}
+      title={t(shares ? 'diary.emptyTitle' : 'diary.emptyOther')}
       text={mayWrite && showsFree(columns, { timeZone, now, view }) && t('diary.emptyText')}
     >
-      {isToday && mayShare && (
+      {shares && (
         <ButtonLink size="sm" variant="outline" to={toConsole(id, 'publicPage')}>
           {t('diary.publicPage')}
         </ButtonLink>
       )}
     </Note>
   )
-  return isToday && mayShare ? <SetupList>{note}</SetupList> : note
+  return shares ? <SetupList>{note}</SetupList> : note
 }
 
 function Note(props: { title: string; text: string | false; children: ReactNode }) {

@@ -76,7 +76,7 @@ export function catalogueDraftOf(
     key,
     String(value),
   ])
-  // A row has more, such as its version, which would be listed among the changes of somebody else.
+  // A row has more, such as its version, which would be listed among another request's changes.
   const fields = Object.entries(rest).filter(([key]) => key in BLANK)
   return {
     ...BLANK,
