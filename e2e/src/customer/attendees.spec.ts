@@ -98,7 +98,14 @@ for (const language of LANGUAGES)
     await page.getByRole('button', { name: t('attendee.remove').replace('{name}', long) }).click()
     await expect(page.getByText(t('attendee.none'))).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.getByRole('button', { name: t('shell.undo'), exact: true }).click()
+    const undo = page.getByRole('button', { name: t('shell.undo'), exact: true })
+    // Undoing that fails can be tried again.
+    await page.route('**/api/attendees', (route) => route.abort('internetdisconnected'), {
+      times: 1,
+    })
+    await undo.click()
+    await expect(page.getByText(t('shell.networkError')).first()).toBeVisible()
+    await undo.click()
     await expect(
       page.getByRole('button', { name: t('attendee.edit').replace('{name}', long) }),
     ).toBeVisible()

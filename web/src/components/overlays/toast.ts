@@ -29,7 +29,7 @@ export function connectToaster(connected: ToastDrawing): () => void {
   }
 }
 
-function ask(kind: Kind, title: string, text?: string, action?: ToastAction): void {
+const ask = (kind: Kind) => (title: string, text?: string, action?: ToastAction) => {
   const toast = { title, text, action }
   if (drawing) drawing.show(kind, toast)
   else waiting.push([kind, toast])
@@ -37,10 +37,9 @@ function ask(kind: Kind, title: string, text?: string, action?: ToastAction): vo
 
 /** Short results of actions, shown for 4 s (8 with an action): `toast.success(t('…'))`, `toast.error(title, text)`. */
 export const toast = {
-  success: (title: string, text?: string, action?: ToastAction) =>
-    ask('success', title, text, action),
-  error: (title: string, text?: string) => ask('error', title, text),
-  info: (title: string, text?: string) => ask('info', title, text),
+  success: ask('success'),
+  error: ask('error'),
+  info: ask('info'),
   /** Moves the toasts above a dialog that has just opened. */
   raise: () => drawing?.raise(),
   /** Removes an error that no longer applies, as the person has just done what it demanded. */

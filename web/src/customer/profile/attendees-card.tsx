@@ -78,16 +78,15 @@ function PersonRow({ person, onEdit }: { person: Attendee; onEdit: () => void })
   const t = useMessages()
   const errorText = useErrorText()
   const { id, name, relation } = person
+  const undo = { label: t('shell.undo'), run: () => restore.mutate() }
   const restore = useWrite((_: void) => addAttendee({ name, relation }), {
     ...affects,
-    onFailed: (error) => toast.error(errorText(error)),
+    // Offered again: the name would have to be typed.
+    onFailed: (error) => toast.error(errorText(error), undefined, undo),
   })
   const remove = useWrite((_: void) => removeAttendee(id), {
     ...affects,
-    onSaved: () => {
-      const undo = { label: t('shell.undo'), run: () => restore.mutate() }
-      toast.success(t('attendee.removed'), undefined, undo)
-    },
+    onSaved: () => toast.success(t('attendee.removed'), undefined, undo),
     onFailed: (error) => toast.error(t('account.settingsFailed'), errorText(error)),
   })
   return (
