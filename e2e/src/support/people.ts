@@ -169,8 +169,8 @@ export function signUpByApi(
   caller: Caller,
   language: Language,
   fullName = NAMES[language],
+  phone = newNumber(),
 ): Promise<Account> {
-  const phone = newNumber()
   return proveNumber(caller, { purpose: 'signup', phone, fullName, agreed: true, language })
 }
 

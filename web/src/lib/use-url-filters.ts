@@ -5,6 +5,12 @@ import { LONGEST_QUERY, SHORTEST_QUERY } from '@awan/core/search/query'
 /** Changes URL search parameters in place. */
 export type SearchEdit = (search: URLSearchParams) => void
 
+/** Effect of a change on the history; without either, the current entry changes. */
+interface Step {
+  push?: boolean
+  back?: boolean
+}
+
 /** State of a pushed entry of the history: the entry before it is the same page. */
 const PUSHED = { pushed: true }
 
@@ -31,7 +37,7 @@ export function useAddressSearch() {
   // A second press before the entry is left would leave the page.
   const isGoingBack = useRef(false)
   const change = useCallback(
-    (edit: SearchEdit, { push = false, back = false } = {}) => {
+    (edit: SearchEdit, { push = false, back = false }: Step = {}) => {
       if (window.location.pathname !== pathname || isGoingBack.current) return
       const next = new URLSearchParams(window.location.search)
       edit(next)
@@ -60,12 +66,12 @@ export function useAddressSearch() {
 export function useUrlFilters() {
   const { search, change } = useAddressSearch()
   const set = useCallback(
-    (changes: Record<string, string | undefined>) =>
+    (changes: Record<string, string | undefined>, step?: Step) =>
       change((next) => {
         for (const [key, value] of Object.entries(changes))
           if (value) next.set(key, value)
           else next.delete(key)
-      }),
+      }, step),
     [change],
   )
   return { get: (key: string) => search.get(key) || undefined, set }

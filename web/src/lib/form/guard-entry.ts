@@ -13,3 +13,9 @@ export function guard(): void {
 export function disarm(): void {
   window.history.replaceState({ ...window.history.state, guard: undefined }, '')
 }
+
+/** Goes back from the guarded page, past the guard and the entry it copies. */
+export function leaveGuarded(): void {
+  disarm()
+  window.history.go(-2)
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { guard, isGuarded } from '#lib/form/guard-entry.ts'
+import { guard, isGuarded, leaveGuarded } from '#lib/form/guard-entry.ts'
 import { askBefore } from '#lib/form/typed.ts'
 
 export interface Guard {
@@ -74,7 +74,7 @@ function useBackToTyping(open: boolean) {
  */
 export function useGuard(dirty: boolean, reset?: () => void): Guard {
   const navigate = useNavigate()
-  const [requested, setRequested] = useState<{ leave: () => void; keep?: () => void }>()
+  const [requested, setRequested] = useState<{ leave: () => void }>()
   const off = useRef(false)
   const typing = useBackToTyping(requested !== undefined)
 
@@ -103,8 +103,10 @@ export function useGuard(dirty: boolean, reset?: () => void): Guard {
       setRequested({ leave: () => void navigate(to, { replace: true }) })
     }
     const onPop = () => {
-      if (!off.current && !isGuarded())
-        setRequested({ leave: () => window.history.back(), keep: guard })
+      if (off.current || isGuarded()) return
+      // Guarded again at once: a second Back, pressed before the answer, would leave.
+      guard()
+      setRequested({ leave: leaveGuarded })
     }
     window.addEventListener('beforeunload', onUnload)
     document.addEventListener('click', onClick, true)
@@ -122,7 +124,6 @@ export function useGuard(dirty: boolean, reset?: () => void): Guard {
     leave: (action) => (dirty ? setRequested({ leave: action }) : action()),
     requested: requested && {
       keep: () => {
-        requested.keep?.()
         typing.goOn()
         setRequested(undefined)
       },

@@ -1,11 +1,10 @@
 import { Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { callReason } from '#customer/appointments/card-actions.tsx'
 import { ChangeDialog } from '#customer/appointments/change/change-dialog.tsx'
-import { useChange } from '#customer/appointments/change/use-change.ts'
+import { useChange, useLeaving } from '#customer/appointments/change/use-change.ts'
 import type { Appointment } from '#features/appointment/api.ts'
 import type { PartialChange } from '#features/appointment/components/stayed-dialog.tsx'
 import { WhichPeople } from '#features/appointment/components/which-people.tsx'
@@ -15,7 +14,6 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useAppointmentFormat } from '#lib/format/use-appointment-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { lazyExtra } from '#lib/i18n/lazy-part.ts'
-import { toAppointment } from '#lib/paths.ts'
 
 const StayedDialog = lazyExtra(
   async () => (await import('#features/appointment/components/stayed-dialog.tsx')).StayedDialog,
@@ -23,10 +21,9 @@ const StayedDialog = lazyExtra(
 
 /** Moves a booking, and then lists those of its series that stayed. */
 export function ChangeTime({ appointment }: { appointment: Appointment }) {
-  const navigate = useNavigate()
+  const leave = useLeaving()
   const [partial, setPartial] = useState<PartialChange>()
   const reason = callReason(appointment)
-  const leave = () => void navigate(toAppointment(appointment.id), { replace: true })
   return (
     <>
       {reason ? (

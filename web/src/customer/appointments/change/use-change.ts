@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { isDay } from '@awan/core/time'
 import { toast } from '#components/overlays/toast.ts'
 import type { Appointment } from '#features/appointment/api.ts'
@@ -7,32 +6,41 @@ import { useTimes } from '#features/availability/use-times.ts'
 import { sameInstant } from '#features/availability/slots.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { toAppointment } from '#lib/paths.ts'
+import { useUrlFilters } from '#lib/use-url-filters.ts'
+
+/** The confirmation is a step of the history: closing it returns from that step, as Back does. */
+const BACK = { back: true }
+/** All parameters of a moving, without values. */
+const NOTHING = {
+  ...{ change: undefined, date: undefined, start: undefined },
+  ...{ together: undefined, confirm: undefined },
+}
+
+/** Returns a function that ends the moving: it shows the booking's page, without a step of its own in the history. */
+export function useLeaving(): () => void {
+  const { set } = useUrlFilters()
+  return () => set(NOTHING, BACK)
+}
 
 /** State of moving a booking: the new time is stored in the URL, to survive a reload, and then confirmed. */
 export function useChange(appointment: Appointment) {
   const t = useMessages()
-  const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const { get, set } = useUrlFilters()
+  const leave = useLeaving()
   const [missing, setMissing] = useState(false)
-  const [confirming, setConfirming] = useState(false)
+  const confirming = get('confirm') === '1'
   const { id, businessId, offeringIds, staffId, timeZone } = appointment
-  const together = appointment.beside.length > 0 && search.get('together') !== '0'
+  const together = appointment.beside.length > 0 && get('together') !== '0'
   const input = { businessId, offeringIds, movingId: id, ...(together && { together }) }
-  const start = instantOf(search.get('start'))
-  const date = dateOf(search.get('date') ?? '', appointment)
+  const start = instantOf(get('start'))
+  const date = dateOf(get('date') ?? '', appointment)
   const times = useTimes(input, timeZone, { date, start })
 
   const chooseAll = (chosen: { date: string; start?: string | undefined; together: boolean }) => {
     setMissing(false)
     toast.resolve(t('booking.pleaseSlot'))
     const { date: day, start: instant } = chosen
-    const next = {
-      ...{ change: '1', date: day },
-      ...(instant ? { start: instant } : {}),
-      ...(chosen.together ? {} : { together: '0' }),
-    }
-    setSearch(next, { replace: true, preventScrollReset: true })
+    set({ date: day, start: instant, together: chosen.together ? undefined : '0' })
   }
   const choose = (day: string, instant?: string) =>
     chooseAll({ date: day, start: instant, together })
@@ -59,13 +67,13 @@ export function useChange(appointment: Appointment) {
     },
     chooseStart: (instant: string, day = times.date ?? date) => choose(day, instant),
     goOn: () => {
-      if (target !== undefined) return setConfirming(true)
+      if (target !== undefined) return set({ confirm: '1' }, { push: true })
       setMissing(true)
       toast.error(t('booking.pleaseSlot'))
       document.getElementById('times')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
     },
-    stopConfirming: () => setConfirming(false),
-    leave: () => void navigate(toAppointment(id), { replace: true }),
+    stopConfirming: () => set({ confirm: undefined }, BACK),
+    leave,
   }
 }
 
@@ -73,7 +81,7 @@ export function useChange(appointment: Appointment) {
 const dateOf = (text: string, { eveningOf, start, timeZone }: Appointment) =>
   isDay(text) ? text : (eveningOf ?? dayOf(start, timeZone))
 
-function instantOf(text: string | null): string | undefined {
+function instantOf(text: string | undefined): string | undefined {
   return text && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 

@@ -89,7 +89,10 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
   }
   const explain = (failure: unknown) => {
     if (isApiError(failure, 'user_not_found')) return changeDraft({ newNumber: digitsOf(number) })
-    if (isApiError(failure, 'phone_taken')) return changeDraft({ newNumber: undefined })
+    if (isApiError(failure, 'phone_taken')) {
+      changeDraft({ newNumber: undefined })
+      return refuse(setError, t('error.phone_taken'))
+    }
     const wrong = (['invalid_phone', 'not_a_mobile'] as const).find((code) =>
       isApiError(failure, code),
     )
@@ -103,7 +106,8 @@ function useNumberForm(onSent: (pending: PendingCode) => void) {
     const fault = phoneFault(number)
     if (fault === 'missing') refuse(setError, t('account.missing'), t('account.missingPhone'))
     else if (fault) refuse(setError, t('account.invalidPhone'), t(`error.${fault}`))
-    else if (isNew && fullName.trim() === '') refuse(setNameFault, t('account.nameMissing'))
+    else if (isNew && fullName.trim() === '')
+      refuse(() => setNameFault(t('account.nameMissing')), t('error.missing_fields'))
     else if (isNew && !agreed)
       refuse(setAgreementFault, t('account.agreementRequired'), t('error.agreement_required'))
     else return true
