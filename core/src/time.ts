@@ -7,7 +7,8 @@ export const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 86_400
 
 const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
-const INSTANT_FORM = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
+const INSTANT_FORM =
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/
 /** Range of accepted years; days outside it are typing errors or attacks. */
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2999
@@ -22,13 +23,9 @@ export function isDay(text: string): boolean {
 
 /** Returns milliseconds since the epoch of an ISO 8601 instant with an offset; undefined if it is none. */
 export function parseInstant(text: string): number | undefined {
-  if (!INSTANT_FORM.test(text) || !isDay(text.slice(0, 10))) return undefined
-  const [hour, minute, second] = [
-    text.slice(11, 13),
-    text.slice(14, 16),
-    /T\d\d:\d\d:(\d\d)/.exec(text)?.[1],
-  ]
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return undefined
+  const [, day = '', hour, minute, second = 0] = INSTANT_FORM.exec(text) ?? []
+  if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
+    return undefined
   const value = Date.parse(text)
   return Number.isNaN(value) ? undefined : value
 }

@@ -15,14 +15,10 @@ interface Step {
 const PUSHED = { pushed: true }
 
 /** Returns the state of the current entry, which React Router keeps as `usr`; the rendered one may be out of date. */
-function stateNow(): unknown {
-  const kept: unknown = window.history.state
-  return typeof kept === 'object' && kept !== null && 'usr' in kept ? kept.usr : undefined
-}
-
-function isPushed(): boolean {
-  const state = stateNow()
-  return typeof state === 'object' && state !== null && 'pushed' in state
+function stateNow() {
+  // The browser types the state as any; this app writes only such states.
+  const kept = window.history.state as { usr?: Partial<typeof PUSHED> | null } | null
+  return kept?.usr
 }
 
 /**
@@ -49,7 +45,7 @@ export function useAddressSearch() {
           { replace: !push, preventScrollReset: true, state },
         )
       }
-      if (!back || !isPushed()) return go()
+      if (!back || !stateNow()?.pushed) return go()
       isGoingBack.current = true
       window.addEventListener('popstate', go, { once: true })
       void navigate(-1)

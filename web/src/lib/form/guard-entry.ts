@@ -1,7 +1,8 @@
 /** Returns whether the current history entry is the guard that intercepts Back. */
 export function isGuarded(): boolean {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'guard' in state && state.guard === true
+  // The browser types the state as any.
+  const state = window.history.state as { guard?: unknown } | null
+  return state?.guard === true
 }
 
 /** Pushes a copy of the current history entry, so that Back stays on the page; React Router sees no change. */
