@@ -72,15 +72,26 @@ export type TakenRow = [
   forWaitingList?: boolean | null,
 ]
 
+/** `TakenKind` of an occupancy row. */
+const KIND = sql`case kind when 'blocked' then 'block' else kind end`
+
+/** Builds the first UTC minute of a range. */
+const firstMinute = (range: RawBuilder<unknown>) =>
+  sql`floor(extract(epoch from lower(${range})) / 60)`
+
+/** Builds the UTC minute at which a range ends. */
+const lastMinute = (range: RawBuilder<unknown>) =>
+  sql`ceil(extract(epoch from upper(${range})) / 60)`
+
 /** Builds the `TakenRow` of an occupancy row. */
 export function takenJson(named: boolean): RawBuilder<TakenRow> {
-  const names = sql`, case kind when 'appointment' then 'appointment' when 'blocked' then 'block' else 'hold' end,
+  const names = sql`, ${KIND},
     coalesce(appointment_id, id),
     case kind when 'hold' then exists (
       select from hold where hold.id = hold_id and hold.wait_id is not null
     ) end`
   return sql`json_build_array(
-    floor(extract(epoch from lower(occupied)) / 60), ceil(extract(epoch from upper(occupied)) / 60)
+    ${firstMinute(sql`occupied`)}, ${lastMinute(sql`occupied`)}
     ${named ? names : sql``}
   )`
 }
@@ -111,9 +122,8 @@ export async function takenByStaff(
   { businessId, from, to }: { businessId: string; from: Date; to: Date },
 ): Promise<Map<string, Taken[]>> {
   const { rows } = await sql<UnitedRow>`${sql.raw(PLANNED_ANEW)}
-    select resource_id as id, case kind when 'blocked' then 'block' else kind end as kind,
-      floor(extract(epoch from lower(span)) / 60)::integer as "from",
-      ceil(extract(epoch from upper(span)) / 60)::integer as "to"
+    select resource_id as id, ${KIND} as kind,
+      ${firstMinute(sql`span`)}::integer as "from", ${lastMinute(sql`span`)}::integer as "to"
     from (
       select resource_id, kind, unnest(range_agg(occupied)) as span
       from occupancy
