@@ -44,7 +44,7 @@ function openLine(...paths: string[]) {
   return line
 }
 
-const within = (what: () => unknown) => expect.poll(what, { timeout: 5000, interval: 20 })
+const within = (what: () => unknown) => expect.poll(what, { interval: 20 })
 const openStreams = async () =>
   /^awan_open_streams (\d+)$/m.exec(await metrics.metrics())?.[1] ?? 'none'
 

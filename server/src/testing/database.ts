@@ -9,12 +9,29 @@ export type TestDatabase = { db: Db; pool: Pool; url: string; drop: () => Promis
 export interface TestPool {
   /** Maximum number of connections. */
   max?: number | undefined
-  /** Removes the time limits for getting connections and locks: for bursts on a busy machine. */
+  /** Has no time limits and no pipelines, as connections for bulk loads. */
   patient?: boolean | undefined
+  /** Keeps the time limits of production, for tests about them. */
+  limited?: boolean | undefined
+}
+
+/**
+ * Time limits of tests in milliseconds: on a busy machine a race takes longer than production lets a request wait. A
+ * deadlock is still a failure: it ends with the wait for its lock.
+ */
+const LIMITS = {
+  lock_timeout: 30_000,
+  statement_timeout: 50_000,
+  query_timeout: 55_000,
+  connectionTimeoutMillis: 55_000,
 }
 
 /** Creates a migrated, empty database for one test file; `drop` ends its pool and removes it. */
-export async function createTestDatabase({ max, patient }: TestPool = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  max,
+  patient,
+  limited,
+}: TestPool = {}): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
   const name = `awan_test_${randomBytes(6).toString('hex')}`
   const url = new URL(inject('ownerUrl'))
@@ -29,6 +46,7 @@ export async function createTestDatabase({ max, patient }: TestPool = {}): Promi
   const connection = { url: url.href }
   const { db, pool } = connect({ connection, max, patient, prepared: true })
   if (patient === true) pool.options.connectionTimeoutMillis = 0
+  else if (limited !== true) Object.assign(pool.options, LIMITS)
   const drop = async () => {
     await db.destroy()
     await administer(adminUrl, `drop database if exists ${name} with (force)`)

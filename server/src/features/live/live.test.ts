@@ -48,7 +48,7 @@ async function openPage(headers: Headers = {}, ...businesses: string[]) {
   return page
 }
 
-const within = (what: () => void) => expect.poll(what, { timeout: 5000, interval: 20 })
+const within = (what: () => void) => expect.poll(what, { interval: 20 })
 
 async function book(headers: Headers, shop: Awaited<ReturnType<typeof createShop>>, day = 1) {
   const body = {

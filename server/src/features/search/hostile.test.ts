@@ -6,7 +6,10 @@ import { createTestApp } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
 import { findTerms } from './term.queries.ts'
 
-const { db, ask, call, refusal, close } = await createTestApp({ config: { rateLimits: false } })
+const { db, ask, call, refusal, close } = await createTestApp({
+  limited: true,
+  config: { rateLimits: false },
+})
 afterAll(close)
 
 await createShop(db, { business: { name: { en: 'Falcon Cuts', ar: 'صقر للحلاقة' } } })

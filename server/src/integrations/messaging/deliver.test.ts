@@ -40,10 +40,7 @@ function deliveryBy(providers: readonly Provider[], dailyLimit?: number) {
 }
 
 const by = (name: 'twilio' | 'whatsapp' | 'otpiq' | 'http', on = double) =>
-  realProviders(
-    { ...on.messaging(name), timeoutMs: 1500 },
-    { publicUrl: 'https://book.example', clock: now },
-  )
+  realProviders(on.messaging(name), { publicUrl: 'https://book.example', clock: now })
 
 async function queue(values: Partial<NewMessage> = {}): Promise<string> {
   const to = values.to ?? newPhone()

@@ -23,6 +23,10 @@ export type DoubleMode =
   | 'lost'
   | 'silent'
 
+/** Time limit of a call in milliseconds: short if it ends only by this limit, else longer than any busy machine takes. */
+export const timeoutIn = (mode: DoubleMode): number =>
+  mode === 'hangs' || mode === 'drips' ? 300 : 30_000
+
 /** A received request. */
 export interface DoubleCall {
   method: string
@@ -110,7 +114,7 @@ export async function startProviderDouble(): Promise<ProviderDouble> {
   const double: ProviderDouble = {
     messaging: (...names) => ({
       providers: names.map((name) => settingsOf(name, origin)),
-      timeoutMs: 3000,
+      timeoutMs: timeoutIn('works'),
       dailyLimit: undefined,
       push: { web: undefined, native: undefined },
     }),

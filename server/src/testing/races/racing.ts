@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { createTestApp, type Headers, type TestApp } from '../app.ts'
-import type { TestPool } from '../database.ts'
 
 export interface RawAnswer {
   status: number
@@ -22,8 +21,8 @@ export interface RawRequest {
 }
 
 /** Starts the whole server on a port, without rate limits, so that races are decided by its locks and constraints alone. */
-export async function createRaceTrack(pool: TestPool = {}): Promise<{ on: TestApp; port: number }> {
-  const on = await createTestApp({ ...pool, config: { rateLimits: false } })
+export async function createRaceTrack(): Promise<{ on: TestApp; port: number }> {
+  const on = await createTestApp({ config: { rateLimits: false } })
   return { on, port: await listen(on.app) }
 }
 

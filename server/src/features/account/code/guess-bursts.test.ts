@@ -14,7 +14,7 @@ const HOUR = 60 * 60_000
 
 const lines: string[] = []
 const log = (line: string) => void lines.push(line)
-const awan = await createTestApp({ max: 30, patient: true, log, config: { logLevel: 'warn' } })
+const awan = await createTestApp({ max: 30, log, config: { logLevel: 'warn' } })
 const { call, clock, config, db } = awan
 afterAll(awan.close)
 

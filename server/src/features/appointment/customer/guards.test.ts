@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
-import type { Headers } from '#testing/app.ts'
+import { createTestApp, type Headers } from '#testing/app.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createAccount, createOffering, createShop, createStaff } from '#testing/stage/factories.ts'
 import { createRaceTrack, meeting, race, tally, untilWaiting } from '#testing/races/racing.ts'
@@ -208,6 +208,8 @@ test('A-11: a booking waits for a change of price or offering, and sells under t
 })
 
 test('a lock timeout returns busy and leaves nothing behind', async () => {
+  const on = await createTestApp({ limited: true })
+  onTestFinished(on.close)
   const { business, offering, staff } = await createShop(on.db)
   const { headers, accountId } = await on.asPerson()
   const body = { businessId: business.id, offeringIds: [offering.id], start: noonIn(9) }

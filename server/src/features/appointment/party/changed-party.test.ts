@@ -10,7 +10,7 @@ import { untilWaiting } from '#testing/races/racing.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 
-const on = await createTestApp({ patient: true, config: { rateLimits: false } })
+const on = await createTestApp({ config: { rateLimits: false } })
 const { ask, call, pool, refusal } = on
 afterAll(on.close)
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { createRaceTrack, race, tally } from '#testing/races/racing.ts'
 import { rounds } from '#testing/races/rounds.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 
-const { on, port } = await createRaceTrack({ patient: true })
+const { on, port } = await createRaceTrack()
 afterAll(on.close)
 beforeEach(() => {
   on.clock.now = TEST_NOW

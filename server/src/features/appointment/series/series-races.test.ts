@@ -13,7 +13,7 @@ import {
   withKey,
 } from '#testing/stage/appointments.ts'
 
-const { on, port } = await createRaceTrack({ patient: true })
+const { on, port } = await createRaceTrack()
 afterAll(on.close)
 
 const pathOf = (appointmentId: string) => `/api/appointments/${appointmentId}/series`

@@ -3,6 +3,7 @@ import {
   type DoubleMode,
   type ProviderName,
   startProviderDouble,
+  timeoutIn,
 } from '#testing/doubles/provider-double.ts'
 import { realProviders } from '../open.ts'
 import type { Outgoing } from '../port.ts'
@@ -25,8 +26,8 @@ const code: Outgoing = {
 }
 const channelOf = (name: ProviderName) => (name === 'whatsapp' ? 'whatsapp' : 'sms')
 
-function open(name: ProviderName, timeoutMs = 300) {
-  const messaging = { ...double.messaging(name), timeoutMs }
+function open(name: ProviderName) {
+  const messaging = { ...double.messaging(name), timeoutMs: timeoutIn(double.mode) }
   const [provider] = realProviders(messaging, {
     publicUrl: 'https://book.example',
     clock: () => NOW,

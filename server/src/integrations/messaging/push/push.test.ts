@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '@awan/core/time'
-import { startProviderDouble } from '#testing/doubles/provider-double.ts'
+import { startProviderDouble, timeoutIn } from '#testing/doubles/provider-double.ts'
 import { dispatcher } from '../dispatcher.ts'
 import type { Outgoing, PushAddress } from '../port.ts'
 import { encryptFor, isCurvePoint } from './encrypt.ts'
@@ -18,7 +18,11 @@ beforeEach(() => {
 })
 const settings = double.push()
 const clock = { now: new Date('2026-03-03T09:00:00Z') }
-const call = { publicUrl: undefined, timeoutMs: 300, clock: () => clock.now }
+const call = () => ({
+  publicUrl: undefined,
+  timeoutMs: timeoutIn(double.mode),
+  clock: () => clock.now,
+})
 const octets = (text: string) => Buffer.from(text, 'base64url')
 
 const browser = createECDH('prime256v1')
@@ -49,10 +53,10 @@ const webSettings = () => {
   if (!settings.web) throw new Error('no keys')
   return settings.web
 }
-const web = () => webPushProvider(webSettings(), call)
+const web = () => webPushProvider(webSettings(), call())
 const native = () => {
   if (!settings.native) throw new Error('no account')
-  return fcmProvider(settings.native, call)
+  return fcmProvider(settings.native, call())
 }
 
 /** Decrypts as the browser does, with its private key. */
@@ -208,7 +212,7 @@ test('a key that is no point of the curve is recognised', () => {
 test('C-10: a push service that fails does not stop the others, and one that throttles a browser is used on', async () => {
   const other = await startProviderDouble()
   const hosts = [double.origin, other.origin]
-  const provider = webPushProvider({ ...webSettings(), hosts }, call)
+  const provider = webPushProvider({ ...webSettings(), hosts }, call())
   const { admit, routes, send } = dispatcher([provider], () => clock.now)
   const [here, there] = [
     message(inBrowser()),
