@@ -274,51 +274,6 @@ test('pending ones are in order of submission, all others newest first, in compl
   expect(await read({ status: 'declined' })).toEqual([])
 })
 
-test('owners and managers change details, only given fields change, and stale writers get a conflict', async () => {
-  const { business } = await createShop(db)
-  const params = { businessId: business.id }
-  const owner = { params, headers: await signIn((await createMember(db, business.id)).id) }
-  const person = await createStaff(db, business.id)
-  const staff = await createMember(db, business.id, 'staff', {}, person.id)
-  const body = {
-    version: 1,
-    name: { en: 'New name', ar: null },
-    whatsapp: '٠٧٧٠١٢٣٤٥٦٧',
-    landmark: { en: null, ar: 'خلف المصرف' },
-    location: { latitude: 33.1, longitude: 44.1 },
-  }
-  const changed = await ask(changeDetails, { ...owner, body })
-  expect(changed).toMatchObject({
-    version: 2,
-    name: { en: 'New name', ar: null },
-    whatsapp: '+9647701234567',
-    landmark: { en: null, ar: 'خلف المصرف' },
-    district: { en: 'Karrada', ar: 'الكرادة' },
-    phone: business.phone,
-  })
-  const late = await refusal(changeDetails, { ...owner, body: { ...body, whatsapp: null } })
-  expect(late).toMatchObject({ code: 'changed_elsewhere', data: { details: { version: 2 } } })
-  const asStaff = { params, headers: await signIn(staff.id) }
-  expect((await refusal(changeDetails, { ...asStaff, body })).code).toBe('forbidden')
-  expect((await ask(getShopPage, asStaff)).name).toEqual({ en: 'New name', ar: null })
-  const stranger = { params, headers: operator.headers }
-  expect((await refusal(getShopPage, stranger)).code).toBe('business_not_found')
-})
-
-test.each([
-  [{ name: { en: '', ar: null } }, 'missing_fields'],
-  [{ name: { en: 'A', ar: null } }, 'invalid_input'],
-  [{ phone: '12' }, 'invalid_phone'],
-  [{ whatsapp: '6612345678' }, 'not_a_mobile'],
-  [{ cityId: 'basra' }, 'invalid_input'],
-  [{ location: { latitude: 0, longitude: 0 } }, 'invalid_input'],
-])('%j is no change to details', async (change, code) => {
-  const { owned } = await candidate('approved')
-  const answer = await refusal(changeDetails, { ...owned, body: { version: 1, ...change } })
-  expect(answer).toMatchObject({ status: 422, code })
-  expect((await ask(getDetails, owned)).version).toBe(1)
-})
-
 test.each([2_147_483_647, 2 ** 40])(
   'no row has the version %i, and nothing breaks',
   async (version) => {

@@ -88,16 +88,11 @@ export async function changedElsewhere(db: Db | Trx, id: string): Promise<AppErr
 
 /** Validates the fields sent and returns their columns; other fields are valid already. */
 function valuesOf(change: Omit<Change, 'version'>, reading: Reading) {
-  const { about, ...parts } = change
-  const registration: Registration = {
-    ...parts,
-    name: parts.name,
-    district: parts.district,
-    address: parts.address,
-    landmark: parts.landmark,
-  }
+  const { about, ...registration } = change
+  // A field that a registration has not is stored here, beside `about`: `columnsOf` would drop it.
+  registration satisfies Pick<Registration, keyof typeof registration>
   const named = new Set(
-    Object.entries(parts).flatMap(([field, value]) => (value === undefined ? [] : [field])),
+    Object.entries(registration).flatMap(([field, value]) => (value === undefined ? [] : [field])),
   )
   const faults = faultsOf(registration, reading).filter(({ field }) => named.has(field))
   if (faults.length > 0) throw refusal(faults)
