@@ -16,14 +16,25 @@ export type NoticeContent = Content & { text: string; language: Language }
 
 type OwnTemplate = Exclude<TemplateName, 'code' | 'opt_in'>
 
-const APPOINTMENT_KINDS = ['booked', 'moved', 'cancelled', 'paused', 'completed'] as const
+/** Kinds by event; the compiler requires one for a new event. */
+const KINDS = {
+  booked: 'booked',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  paused: 'paused',
+  completed: 'completed',
+  freed: 'turn',
+  over: 'turn',
+  removed: 'turn',
+  missed: 'turn',
+  undelivered: 'webhook',
+  stopped: 'webhook',
+} as const satisfies Record<NonNullable<NoticeRow['event']>, NoticeKind>
 
-/** Returns the notice kind of a row. */
+/** Returns the notice kind of a row; only promotions and reminders have no event. */
 export function kindOf({ type, event }: Pick<NoticeRow, 'type' | 'event'>): NoticeKind {
-  if (type === 'promotional_offer') return 'offer'
-  if (type === 'waiting_list') return 'turn'
-  if (type === 'webhook') return 'webhook'
-  return APPOINTMENT_KINDS.find((kind) => kind === event) ?? 'reminder'
+  if (event !== null) return KINDS[event]
+  return type === 'promotional_offer' ? 'offer' : 'reminder'
 }
 
 /** Returns a notice's content for a channel, in its reader's language and the shop's time zone. */

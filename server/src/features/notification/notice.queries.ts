@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LocalizedValue } from '@awan/core/language'
+import type { NOTIFICATION_EVENTS, NOTIFICATION_TYPES } from '@awan/core/notification/contract'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { NoticeKey } from '#records/people/notices.ts'
@@ -8,8 +9,8 @@ import type { NoticeKey } from '#records/people/notices.ts'
 export interface NoticeRow {
   account_id: string
   id: string
-  type: string
-  event: string | null
+  type: (typeof NOTIFICATION_TYPES)[number]
+  event: (typeof NOTIFICATION_EVENTS)[number] | null
   done_by: 'customer' | 'business' | null
   read_at: Date | null
   created_at: Date
