@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LONGEST_QUERY, SHORTEST_QUERY } from '@awan/core/search/query'
+import { entryState } from '#lib/platform/history-entry.ts'
 
 /** Changes URL search parameters in place. */
 export type SearchEdit = (search: URLSearchParams) => void
@@ -14,12 +15,8 @@ interface Step {
 /** State of a pushed entry of the history: the entry before it is the same page. */
 const PUSHED = { pushed: true }
 
-/** Returns the state of the current entry, which React Router keeps as `usr`; the rendered one may be out of date. */
-function stateNow() {
-  // The browser types the state as any; this app writes only such states.
-  const kept = window.history.state as { usr?: Partial<typeof PUSHED> | null } | null
-  return kept?.usr
-}
+/** Returns what React Router keeps of the current entry; the rendered one may be out of date. */
+const stateNow = () => entryState()?.usr
 
 /**
  * Returns the URL's search parameters as rendered, and a setter based on the current URL: a second change before the
@@ -39,10 +36,9 @@ export function useAddressSearch() {
       edit(next)
       const go = () => {
         isGoingBack.current = false
-        const state = push ? PUSHED : stateNow()
         void navigate(
           { search: next.toString() },
-          { replace: !push, preventScrollReset: true, state },
+          { replace: !push, preventScrollReset: true, state: push ? PUSHED : stateNow() },
         )
       }
       if (!back || !stateNow()?.pushed) return go()

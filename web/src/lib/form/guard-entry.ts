@@ -1,18 +1,18 @@
+import { entryState } from '#lib/platform/history-entry.ts'
+
 /** Returns whether the current history entry is the guard that intercepts Back. */
 export function isGuarded(): boolean {
-  // The browser types the state as any.
-  const state = window.history.state as { guard?: unknown } | null
-  return state?.guard === true
+  return entryState()?.guard === true
 }
 
 /** Pushes a copy of the current history entry, so that Back stays on the page; React Router sees no change. */
 export function guard(): void {
-  window.history.pushState({ ...window.history.state, guard: true }, '')
+  window.history.pushState({ ...entryState(), guard: true }, '')
 }
 
 /** Turns the guard into a normal history entry, so that its form does not remove it. */
 export function disarm(): void {
-  window.history.replaceState({ ...window.history.state, guard: undefined }, '')
+  window.history.replaceState({ ...entryState(), guard: undefined }, '')
 }
 
 /** Goes back from the guarded page, past the guard and the entry it copies. */
