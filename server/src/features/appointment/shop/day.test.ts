@@ -11,15 +11,8 @@ import {
 } from '@awan/core/appointment/shop-contract'
 import { instantText, MINUTE_MS } from '@awan/core/time'
 import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
-import {
-  DayModel,
-  days,
-  isBlock,
-  isNew,
-  isWorld,
-  type ChangeStep,
-  type Step,
-} from '#testing/stage/day-model.ts'
+import { DayModel } from '#testing/day/model.ts'
+import { days, isBlock, isNew, isWorld, type ChangeStep, type Step } from '#testing/day/steps.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { everyDay, setHours } from '#testing/stage/factories.ts'
 import { SOUND, violations, withKey } from '#testing/stage/appointments.ts'
