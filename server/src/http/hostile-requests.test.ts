@@ -8,13 +8,8 @@ import { accessRows, sendAs } from '#testing/access-table.ts'
 import type { CallerKind } from '#testing/access/callers.ts'
 import { stage } from '#testing/access/stage.ts'
 import { createTestApp, type Headers } from '#testing/app.ts'
-import {
-  operationsOf,
-  requestsTo,
-  requestWith,
-  type HostileRequest,
-  type Operation,
-} from '#testing/hostile/hostile-requests.ts'
+import { operationsOf, type Operation } from '#testing/hostile/api-document.ts'
+import { requestsTo, requestWith, type HostileRequest } from '#testing/hostile/hostile-requests.ts'
 import { hostileStage } from '#testing/hostile/hostile-stage.ts'
 
 const awan = await createTestApp({
