@@ -79,8 +79,8 @@ export interface BookingContext {
 
 /**
  * Books an appointment, or throws an AppError and writes nothing. The time is checked and sold in one transaction,
- * under the locks of `lock.queries.ts`, by the same function that lists free times; the constraint occupancy_no_overlap
- * is a safety net. Concurrent requests for a start that is already sold are refused before the transaction.
+ * under the locks of `lock.queries.ts`, by the engine that lists free times; the constraint occupancy_no_overlap is a
+ * safety net. Concurrent requests for a start that is already sold are refused before the transaction.
  */
 export async function customerBook(
   context: BookingContext & { rivals: Rivals },
