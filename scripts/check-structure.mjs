@@ -4,6 +4,7 @@ import { finish, listFiles, read } from './lib/files.mjs'
 import { GENERATED } from './lib/generated.mjs'
 import { byWorkspace, questioningDocstrings, sharedNames } from './lib/tallies.mjs'
 import { rulesFor, SLICES, unusedAllowances } from './gates/line-rules.mjs'
+import { unvisitedPages } from './gates/visited-pages.mjs'
 import { wrongSql, wrongWord } from './lint/words.mjs'
 import { sideBySideFaults } from './lint/side-by-side.mjs'
 
@@ -203,6 +204,7 @@ function checkTallies() {
 
 checkFolders()
 checkTallies()
+for (const { path, text } of unvisitedPages(files)) fault(path, 1, text)
 for (const path of unusedAllowances(files))
   fault(path, 1, 'remove its unused exception in scripts/gates/line-rules.mjs')
 for (const path of files) {

@@ -138,6 +138,14 @@ const STRUCTURE = [
     'an allowance that nothing needs',
     { ...NOUN, 'web/src/console/diary/grid/axis.ts': 'export const axis = 1' },
   ],
+  [
+    'a page on which no screen is judged',
+    {
+      'web/src/lib/paths.ts':
+        "const CONSOLE_PAGES = {\n  today: '',\n  lost: 'lost',\n  one: 'one/:id',\n}",
+      'e2e/src/support/screens.ts': "const OPEN_PAGES = ['/lost']\nconst SHOP_PAGES = ['']",
+    },
+  ],
   ['another registry', { 'package-lock.json': '"resolved": "https://npm.example/x.tgz"' }],
 ]
 for (const [what, files] of STRUCTURE)

@@ -7,6 +7,8 @@ import { LANGUAGE_IDS, LANGUAGES, localeOf, type Language } from '@awan/core/lan
 import { guideSections } from '@awan/core/locales/developers/guide'
 import { audienceNames, developerWords } from '@awan/core/locales/developers/words'
 import { topics } from '@awan/core/locales/help/questions'
+import { eula } from '@awan/core/locales/legal/eula'
+import { privacy } from '@awan/core/locales/legal/privacy'
 import { terms } from '@awan/core/locales/legal/terms'
 import { BLOCK_REASONS, CANCEL_REASONS, HOLIDAY_NAMES } from '@awan/core/locales/preset-reasons'
 import {
@@ -29,7 +31,7 @@ const GUIDE = guideSections.map(({ title, paragraphs }) => [
 ])
 /** Longer texts and names that are stored in all languages side by side. */
 const SIDE_BY_SIDE = [
-  ...[terms, topics, GUIDE, developerWords, audienceNames],
+  ...[terms, privacy, eula, topics, GUIDE, developerWords, audienceNames],
   ...[CALLS, BLOCK_REASONS, CANCEL_REASONS, HOLIDAY_NAMES, APOLOGIES],
 ]
 const DIST = path.join(import.meta.dirname, '../../../web/dist')

@@ -12,12 +12,14 @@ const OPEN_PAGES = [
   '/businesses',
   '/quick-book',
   '/terms',
+  '/privacy',
+  '/eula',
   '/support',
   '/developers',
   '/dev/handset',
 ]
 const FORMS = ['/login', '/signup']
-const CUSTOMER_PAGES = ['/appointments', '/favourites', '/notifications', '/profile']
+const CUSTOMER_PAGES = ['/appointments', '/favourites', '/notifications', '/profile', '/register']
 
 /** Paths below the console of a shop. */
 const SHOP_PAGES = [
@@ -28,10 +30,12 @@ const SHOP_PAGES = [
   '/services',
   '/team',
   '/team/closures',
+  '/team/seasons',
   '/promotions',
   '/reviews',
   '/insights',
   '/page',
+  '/page/poster',
   '/details',
   '/rules',
   '/members',
@@ -49,6 +53,7 @@ const DESK_PAGES = [
   '/jobs',
   '/analytics',
   '/history',
+  '/second-factor',
 ]
 
 type Look = (path: string) => Promise<void>
