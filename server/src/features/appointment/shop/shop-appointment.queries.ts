@@ -45,6 +45,7 @@ export interface ShopAppointmentRow {
   price: number
   full_price: number | null
   promotion_id: string | null
+  /** The whole sale; the column is named after the part that it was first added for. */
   promotion_before: SaleBefore | null
   guest_name: string
   attendee_relation: string | null
