@@ -69,7 +69,7 @@ async function writeDown(
   { clock, notify }: NotifyingContext,
   input: ShopBookInput,
 ): Promise<ShopAppointment> {
-  const { shop, actorId, accountId, key } = input
+  const { shop, accountId, key } = input
   if (key !== undefined) {
     const claim = { accountId, key, hash: hashOf(input), now: clock() }
     const stored = await claimKey(trx, claim)
@@ -92,11 +92,10 @@ async function writeDown(
   if (person) await endWaitOf(trx, input, { accountId: person.id, staff, now })
   const chosen = await choosePlace(trx, input, { base, staff, order, now })
   await dropExpiredHolds(trx, shop.id, [chosen.staffId], now)
+  const at = { id, now, staffId: chosen.staffId, start: new Date(chosen.start) }
   const written = await insertShopAppointment(trx, {
+    ...at,
     businessId: shop.id,
-    id,
-    staffId: chosen.staffId,
-    start: new Date(chosen.start),
     footprint: chosen.footprint,
     price: input.price ?? priceOf(offerings),
     note: input.note,
@@ -105,24 +104,25 @@ async function writeDown(
     holder: await holderOf(trx, input, card),
     guestName: input.name ?? null,
     attendeeKey: keyOf(input, [card?.name, person?.name]),
-    now,
   })
   if (!written) throw new TimeTaken(startRequestOf(chosen))
-  // Walk-ins are present; customers who phone get an SMS as confirmation.
-  const sms = input.source === 'phone'
-  await notify(trx, { businessId: shop.id, actorId, id, event: 'booked', message: '', now, sms })
-  const detail = { staffId: chosen.staffId, start: new Date(chosen.start), source: input.source }
-  await recordAudit(trx, {
-    at: now,
-    actorId,
-    businessId: shop.id,
-    subject: id,
-    action: 'appointment.booked',
-    detail,
-  })
+  await notifyAndRecord(trx, notify, input, at)
   const appointment = await readShopAppointment(trx, shop.id, id, now)
   if (key !== undefined) await storeAnswer(trx, { accountId, key }, { status: 201, answer: { id } })
   return appointment
+}
+
+/** Notifies the customer, by SMS too if they phoned, as walk-ins are present; writes the audit entry. */
+async function notifyAndRecord(
+  trx: Trx,
+  notify: NotifyingContext['notify'],
+  { shop, actorId, source }: ShopBookInput,
+  { id, now, staffId, start }: { id: string; now: Date; staffId: string; start: Date },
+): Promise<void> {
+  const of = { businessId: shop.id, actorId }
+  await notify(trx, { ...of, id, event: 'booked', message: '', now, sms: source === 'phone' })
+  const detail = { staffId, start, source }
+  await recordAudit(trx, { ...of, at: now, subject: id, action: 'appointment.booked', detail })
 }
 
 /**
