@@ -97,9 +97,8 @@ export class Lister {
     const any = offset > 0 || rows.length > 0
     const most = Math.min(rows.length, STEPS * STEP)
     for (let at = 0; at < most; at += STEP) {
-      for (const [index, item] of (
-        await this.#presentFitting(rows.slice(at, Math.min(at + STEP, most)))
-      ).entries()) {
+      const step = await this.#presentFitting(rows.slice(at, Math.min(at + STEP, most)))
+      for (const [index, item] of step.entries()) {
         if (item) items.push(item)
         if (items.length === limit) return { items, loose, next: offset + at + index + 1, any }
       }
