@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
 import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { renewRecoveryCodes, secondFactorQuery } from '#features/account/second-factor-api.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
+import type { Answer } from '#lib/api/answers.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { focusHere } from '#lib/keyboard/focus-here.ts'
 import { FactorForm } from '#operator/factor/factor-form.tsx'
@@ -17,7 +18,6 @@ export function FactorPage() {
   const t = useMessages()
   const client = useQueryClient()
   const factor = useQuery(secondFactorQuery)
-  const fault = loadingFaultOf(factor)
   const [codes, setCodes] = useState<readonly string[]>()
   const kept = () => {
     setCodes(undefined)
@@ -32,25 +32,33 @@ export function FactorPage() {
       <div className="grid max-w-lg gap-5 rounded-lg bg-surface p-4 shadow-1 lg:p-5">
         {codes ? (
           <RecoveryCodes codes={codes} onKept={kept} />
-        ) : factor.data ? (
-          factor.data.isSetUp ? (
-            <IsSetUp remaining={factor.data.recoveryCodesLeft} onCodes={setCodes} />
-          ) : (
-            <FactorSetup onCodes={setCodes} />
-          )
-        ) : fault ? (
-          <QueryError error={fault} of={factor} />
         ) : (
-          <SkeletonRegion label={t('operator.factor.title')}>
-            <Skeleton className="h-18 rounded-lg" />
-          </SkeletonRegion>
+          <Factor query={factor} onCodes={setCodes} />
         )}
       </div>
     </DeskPage>
   )
 }
 
-function IsSetUp(props: { remaining: number; onCodes: (codes: readonly string[]) => void }) {
+type SecondFactor = Answer<'getSecondFactor'>
+type OnCodes = (codes: readonly string[]) => void
+
+/** The factor as it is set up, or its setup. */
+function Factor({ query, onCodes }: { query: UseQueryResult<SecondFactor>; onCodes: OnCodes }) {
+  const t = useMessages()
+  const fault = loadingFaultOf(query)
+  const { data } = query
+  if (data?.isSetUp) return <IsSetUp remaining={data.recoveryCodesLeft} onCodes={onCodes} />
+  if (data) return <FactorSetup onCodes={onCodes} />
+  if (fault) return <QueryError error={fault} of={query} />
+  return (
+    <SkeletonRegion label={t('operator.factor.title')}>
+      <Skeleton className="h-18 rounded-lg" />
+    </SkeletonRegion>
+  )
+}
+
+function IsSetUp(props: { remaining: number; onCodes: OnCodes }) {
   const t = useMessages()
   const [renewing, setRenewing] = useState(false)
   return (
