@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { changeDetails } from '@awan/core/business/details-contract'
 import { inEachLanguage } from '@awan/core/language'
-import { changeOf, faultsOfFields, fieldsOf } from '#console/details/form.ts'
+import { changeOf, faultsOfFields, fieldsOf, type DetailsFields } from '#console/details/form.ts'
 import { EMPTY_ATLAS } from '@awan/core/catalog/places'
 import type { Details } from '#features/business/details-api.ts'
 
@@ -44,6 +45,22 @@ describe('the details of a shop as a form', () => {
       expect(changeOf(before, after, FORM)).toEqual({ version: 3, [text]: { ...others, ...sent } })
     },
   )
+
+  it('sends every field that the contract lets a shop change', () => {
+    const text = { en: 'Another', ar: 'آخر' }
+    const after: DetailsFields = {
+      ...{ name: text, about: text, district: text, address: text, landmark: text },
+      ...{
+        categoryId: 'spa',
+        cityId: 'erbil',
+        pin: '',
+        location: { latitude: 36.2, longitude: 44 },
+      },
+      ...{ phone: '750 123 4567', whatsapp: 'none', whatsappNumber: '' },
+    }
+    const sent = Object.keys(changeOf(fieldsOf(DETAILS), after, FORM))
+    expect(sent.sort()).toEqual(Object.keys(changeDetails.body.shape).sort())
+  })
 
   it('moves the WhatsApp number along with the phone it is the same as', () => {
     const before = fieldsOf(DETAILS)
