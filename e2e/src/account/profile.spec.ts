@@ -13,6 +13,7 @@ import {
 import { accessible } from '../support/axe.ts'
 import { book, chosen, dialog, freeTime, get, wantedAt } from '../support/booking.ts'
 import { held } from '../support/line/held.ts'
+import { onNext } from '../support/line/on-next.ts'
 import { demoShop, openAsNew, signUpHere } from '../support/people.ts'
 
 test.use({ allow: [/status of (403|422|401|404|500)|ERR_CONNECTION_RESET/] })
@@ -207,7 +208,7 @@ test('the account is deleted though the responses to the code and to the deletio
     await expect(dialog(page).getByRole('alert')).toHaveText(say('en', 'account.deleteFailed'))
   }
   const json = { code: 'code_required', message: 'code_required' }
-  await page.route('**/api/me', (route) => route.fulfill({ status: 403, json }), { times: 1 })
+  await onNext(page, '**/api/me', 'DELETE', (route) => route.fulfill({ status: 403, json }))
   await page.route('**/api/me/code/*/verify', lose, { times: 2 })
   const signUp = await newestTo(page, number)
   await button(page, say('en', 'account.delete')).click()
@@ -221,7 +222,7 @@ test('the account is deleted though the responses to the code and to the deletio
     .click()
   await expect(field).toHaveValue('')
   await enterCode(first)
-  await page.route('**/api/me', lose, { times: 1 })
+  await onNext(page, '**/api/me', 'DELETE', lose)
   await remove.click()
   await expect(page.getByText(say('en', 'account.deletedText'))).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/')

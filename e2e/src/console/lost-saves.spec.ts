@@ -3,6 +3,7 @@ import { ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
 import { dialog, get } from '../support/booking.ts'
 import { dayIn } from '../support/day.ts'
 import { registerShop } from '../support/desk.ts'
+import { onNext } from '../support/line/on-next.ts'
 import { buttonNamed, inDialog, nameLabel } from './setup.ts'
 
 // Browsers log the lost response, and the refusal of a key that was used.
@@ -10,15 +11,11 @@ test.use({ allow: [/ERR_CONNECTION|status of 4(09|22)/] })
 
 /** Lets the server save the next new row while its response never reaches the page. */
 const loseAnswer = (page: Page, path: string) =>
-  page.route(
-    `**/${path}`,
-    async (route) => {
-      const answer = await route.fetch()
-      expect(answer.status(), await answer.text()).toBe(201)
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  onNext(page, `**/${path}`, 'POST', async (route) => {
+    const answer = await route.fetch()
+    expect(answer.status(), await answer.text()).toBe(201)
+    await route.abort('connectionreset')
+  })
 
 /** A new row of a shop: its page, the requests about it, and how it is typed, edited and saved. */
 interface Creation {

@@ -13,6 +13,7 @@ import {
 } from '../support/booking.ts'
 import { made } from '../support/desk.ts'
 import { held } from '../support/line/held.ts'
+import { onNext } from '../support/line/on-next.ts'
 import { demoOwner, demoShop, openAsNew, signInAs, signInAsNew } from '../support/people.ts'
 import { readEnds } from '../support/line/read-ends.ts'
 
@@ -100,9 +101,7 @@ for (const language of LANGUAGES)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const undo = page.getByRole('button', { name: t('shell.undo'), exact: true })
     // Undoing that fails can be tried again.
-    await page.route('**/api/attendees', (route) => route.abort('internetdisconnected'), {
-      times: 1,
-    })
+    await onNext(page, '**/api/attendees', 'POST', (route) => route.abort('internetdisconnected'))
     await undo.click()
     // The first message may still be leaving.
     const failed = page.locator('[data-sonner-toast]', { hasText: t('shell.networkError') })
