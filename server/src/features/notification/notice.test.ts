@@ -1,20 +1,12 @@
-import type { Insertable } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import {
-  cancelAppointment,
-  createAppointment,
-  rescheduleAppointment,
-} from '@awan/core/appointment/contract'
+import { cancelAppointment } from '@awan/core/appointment/contract'
 import { shopMove } from '@awan/core/appointment/shop-contract'
-import { changeRules } from '@awan/core/business/rules-contract'
 import { MOST_SEGMENTS, segmentsOf } from '@awan/core/messaging/rules'
 import { QUIET_HOURS } from '@awan/core/notification/delivery'
-import { MINUTE_MS, DAY_MS } from '@awan/core/time'
-import { addJob } from '#db/jobs.ts'
-import type { NoticeSettings } from '#db/types.ts'
 import { createTestApp, TEST_NOW } from '#testing/app.ts'
-import { openShop, type OpenShop } from '#testing/stage/diary.ts'
-import { noonIn, withKey } from '#testing/stage/appointments.ts'
+import { openShop } from '#testing/stage/diary.ts'
+import { noonIn } from '#testing/stage/appointments.ts'
+import { noticeReaders } from '#testing/stage/notices.ts'
 
 const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db } = awan
@@ -23,76 +15,7 @@ beforeEach(() => {
   clock.now = TEST_NOW
 })
 
-const NAMES = { name: { en: 'Zain Barbers', ar: 'حلاقة زين' } }
-const openNamed = () => openShop(awan, { business: NAMES })
-
-/** Enables the given channels for a person; `sms` is always available. */
-async function reachable(accountId: string, ways: ('push' | 'whatsapp')[]) {
-  if (ways.includes('whatsapp'))
-    await db
-      .updateTable('account')
-      .set({ whatsapp_agreed_at: TEST_NOW })
-      .where('id', '=', accountId)
-      .execute()
-  if (!ways.includes('push')) return
-  const session = await db
-    .selectFrom('session')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('push_subscription')
-    .values({
-      account_id: accountId,
-      session_id: session.id,
-      kind: 'native',
-      endpoint: `token-${accountId}`,
-      created_at: TEST_NOW,
-    })
-    .execute()
-}
-
-const choose = (accountId: string, values: Partial<Insertable<NoticeSettings>>) =>
-  db
-    .insertInto('notice_settings')
-    .values({ account_id: accountId, channels: ['sms'], reminders: true, ...values })
-    .execute()
-
-/** Lists the messages queued for an account, past ones included, oldest first. */
-const messagesTo = (accountId: string) =>
-  db
-    .selectFrom('message')
-    .select(['id', 'channel', 'kind', 'text', 'status', 'fallback_channel', 'content'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at')
-    .orderBy('dedupe_key')
-    .execute()
-
-const channels = async (accountId: string) =>
-  (await messagesTo(accountId)).map(({ channel }) => channel)
-
-/** Advances the clock and runs the due jobs, but sends nothing. */
-async function pass(minutes: number) {
-  clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS)
-  await awan.runJobs()
-}
-
-async function bookBy(
-  shop: OpenShop,
-  ways: ('push' | 'whatsapp')[],
-  start = noonIn(7),
-  attendee?: string,
-) {
-  const customer = await awan.asPerson({ language: 'en' })
-  await reachable(customer.accountId, ways)
-  const body = { businessId: shop.business.id, offeringIds: [shop.offering.id], start }
-  const whose = attendee === undefined ? {} : { attendee: { name: attendee } }
-  const { id } = await ask(createAppointment, {
-    headers: withKey(customer.headers),
-    body: { ...body, ...whose },
-  })
-  return { id, ...customer }
-}
+const { openNamed, reachable, messagesTo, channels, pass, bookBy } = noticeReaders(awan)
 
 test('a booking is confirmed by the customer’s channel; with a number only, in the app', async () => {
   const shop = await openNamed()
@@ -250,94 +173,6 @@ test('WhatsApp has one fallback: an SMS for changes by the shop', async () => {
   expect(content).toMatchObject({
     quiet: { hours: QUIET_HOURS, timeZone: 'Asia/Baghdad', starts },
   })
-})
-
-test('quiet hours delay a change of next week until the morning, not one of tonight', async () => {
-  const shop = await openNamed()
-  const [later, tonight] = [
-    await bookBy(shop, ['push'], noonIn(5)),
-    await bookBy(shop, ['push'], noonIn(1, -120)),
-  ]
-  clock.now = new Date('2026-03-03T20:00:00Z')
-  await shop.move(later.id, { start: noonIn(6), version: 1 })
-  await shop.cancel(tonight.id, 1)
-  expect((await channels(later.accountId)).length).toBe(1)
-  expect((await channels(tonight.accountId)).length).toBe(2)
-  await pass(8 * 60 + 59)
-  expect((await channels(later.accountId)).length).toBe(1)
-  await pass(1)
-  expect((await channels(later.accountId)).length).toBe(2)
-})
-
-test('a person’s settings apply: order, no reminders, no quiet hours', async () => {
-  const shop = await openNamed()
-  const start = noonIn(4)
-  const people = {
-    sms: { channels: ['sms', 'push'] },
-    none: { channels: ['push'], reminders: false },
-    off: { channels: [] },
-  }
-  const accounts: Record<string, string> = {}
-  for (const [at, [name, values]] of Object.entries(people).entries()) {
-    const { accountId } = await bookBy(shop, ['push'], noonIn(4, at * 60))
-    await choose(accountId, values)
-    accounts[name] = accountId
-  }
-  clock.now = new Date(Date.parse(start) - 1320 * MINUTE_MS)
-  for (const minutes of [-120, -60, 0]) {
-    clock.now = new Date(Date.parse(start) - DAY_MS - minutes * MINUTE_MS)
-    await addJob(db, 'remind', {})
-    await pass(0)
-    await pass(1)
-  }
-  expect(await channels(accounts['sms'] ?? '')).toEqual(['push', 'sms'])
-  expect(await channels(accounts['none'] ?? '')).toEqual(['push'])
-  expect(await channels(accounts['off'] ?? '')).toEqual(['push'])
-})
-
-test('C-08: a shop chooses which reminders it sends; those in the app stay', async () => {
-  const shop = await openNamed()
-  const customer = await bookBy(shop, ['push'], noonIn(4))
-  const rules = { headers: shop.headers, params: { businessId: shop.business.id } }
-  await ask(changeRules, { ...rules, body: { version: 1, remindMinutes: [120] } })
-  for (const before of [1440, 120]) {
-    clock.now = new Date(Date.parse(noonIn(4)) - before * MINUTE_MS)
-    await addJob(db, 'remind', {})
-    await addJob(db, 'remind', {})
-    await awan.runJobs()
-  }
-  const said = await messagesTo(customer.accountId)
-  expect(said.map(({ kind }) => kind)).toEqual(['appointment', 'reminder'])
-  const { length } = await db
-    .selectFrom('notification')
-    .select('id')
-    .where('account_id', '=', customer.accountId)
-    .where('type', '=', 'appointment_reminder')
-    .execute()
-  expect(length).toBe(2)
-})
-
-test('C-06: a moved appointment is reminded of at its new time only, by message too', async () => {
-  const shop = await openNamed()
-  const customer = await bookBy(shop, ['push'], noonIn(4))
-  const at = { headers: customer.headers, params: { appointmentId: customer.id } }
-  await ask(rescheduleAppointment, { ...at, body: { start: noonIn(6) } })
-  for (const day of [4, 6])
-    for (const before of [1440, 120]) {
-      clock.now = new Date(Date.parse(noonIn(day)) - before * MINUTE_MS)
-      await addJob(db, 'remind', {})
-      await awan.runJobs()
-    }
-  const said = await messagesTo(customer.accountId)
-  expect(said.filter(({ kind }) => kind === 'reminder')).toHaveLength(2)
-  const shown = await db
-    .selectFrom('handset_message')
-    .select('text')
-    .where('phone', '=', customer.phone)
-    .where('text', 'like', '%reminder%')
-    .execute()
-  const reminder = 'Reminder\nZain Barbers: a reminder of your booking on Mon, 9 Mar, 12:00 PM.'
-  expect(shown.map(({ text }) => text)).toEqual([reminder, reminder])
 })
 
 test('D3: notices that cost money are within the budgets of messages; a change never waits for one', async () => {
