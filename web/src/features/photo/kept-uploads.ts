@@ -78,7 +78,7 @@ export function keptUploads(place: string, onChange: (uploads: readonly Upload[]
         if (signal.aborted || !(await kept.has(id))) return release()
         releases.set(id, release)
         contents.set(id, Promise.resolve(content))
-        queue.add([new File([content], 'photo', { type: content.type })], () => id)
+        queue.add([new File([content], '', { type: content.type })], () => id)
       })
       await Promise.all(all)
     },

@@ -2,6 +2,8 @@
 export interface Upload {
   /** Idempotency key of every attempt to send it. */
   key: string
+  /** Name of the chosen file; '' if it was chosen on an earlier page. */
+  name: string
   /** Object URL of the local picture, for an `img`. */
   preview: string
   state: 'sending' | 'waiting' | 'failed'
@@ -75,6 +77,7 @@ function uploadOf(file: File, key: string): Running {
   const preview = URL.createObjectURL(file)
   return {
     key,
+    name: file.name,
     preview,
     state: 'sending',
     part: 0,

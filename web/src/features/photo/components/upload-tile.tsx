@@ -16,7 +16,7 @@ export function UploadTile(props: {
   onAgain: () => void
   onCancel: () => void
 }) {
-  const { preview, state, part, error } = props.upload
+  const { name, preview, state, part, error } = props.upload
   const t = useMessages()
   const text = useErrorText()
   const failed = state === 'failed'
@@ -38,6 +38,7 @@ export function UploadTile(props: {
       <span className="flex items-center justify-between ps-3">
         {failed ? (
           <span role="alert" className="py-2 text-sm font-medium text-danger-ink">
+            {name && <bdi className="block font-normal wrap-anywhere">{name}</bdi>}
             {error === NO_ROOM ? t('photo.tooMany', { max: props.max }) : text(error)}
           </span>
         ) : (
