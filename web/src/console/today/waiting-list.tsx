@@ -4,11 +4,11 @@ import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { Name } from '#components/text/name.tsx'
+import { useChangeErrorText } from '#console/diary/appointment-sheet/use-change-error.ts'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import { WaitingTimes } from '#console/today/waiting-times.tsx'
 import { removeWait, type ShopWait } from '#features/wait/api.ts'
 import { waitKeys } from '#features/wait/keys.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -42,7 +42,7 @@ export function WaitingList(props: {
 function Person({ wait }: { wait: ShopWait }) {
   const t = useMessages()
   const format = useFormat()
-  const textOf = useErrorText()
+  const textOf = useChangeErrorText()
   const { id: shopId, timeZone } = useShop()
   const mayChange = useReach('diary.change') !== null
   const [giving, setGiving] = useState(false)

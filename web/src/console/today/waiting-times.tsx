@@ -3,12 +3,12 @@ import { Button } from '#components/buttons/button.tsx'
 import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import { useChangeErrorText } from '#console/diary/appointment-sheet/use-change-error.ts'
 import { useOwnStaff, useShop } from '#console/frame/shop-context.ts'
 import { slotsQuery } from '#features/availability/api.ts'
 import { giveTurn, type ShopWait } from '#features/wait/api.ts'
 import { waitKeys } from '#features/wait/keys.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
-import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -17,7 +17,7 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function WaitingTimes({ wait, onGiven }: { wait: ShopWait; onGiven: () => void }) {
   const t = useMessages()
   const format = useFormat()
-  const textOf = useErrorText()
+  const textOf = useChangeErrorText()
   const { id: shopId, timeZone } = useShop()
   const own = useOwnStaff()
   const { offeringIds, staff, day } = wait

@@ -1,4 +1,4 @@
-import { isClosed, useChangeErrorText } from '#console/diary/appointment-sheet/use-change-error.ts'
+import { useChangeErrorText } from '#console/diary/appointment-sheet/use-change-error.ts'
 import type { EntryRefusal } from '#console/unsent/queue/rules.ts'
 import { ApiError, type ApiErrorCode } from '#lib/api/api-error.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -10,15 +10,13 @@ export const errorOf = ({ code, status, data }: EntryRefusal): ApiError =>
 const NO_ACCESS = new Set(['business_not_found', 'forbidden', 'business_suspended'])
 
 /** Returns a function that explains why an entry was refused. */
-export function useRefusalText(): (refusal: EntryRefusal) => string {
+export function useRefusalText(): (refusal: EntryRefusal, anyStaff: boolean) => string {
   const t = useMessages()
   const text = useChangeErrorText()
-  return (refusal) => {
-    const error = errorOf(refusal)
+  return (refusal, anyStaff) => {
     if (NO_ACCESS.has(refusal.code)) return t('diary.unsentNoAccess')
-    if (isClosed(error)) return t('diary.verdict.outside')
     if (refusal.code === 'not_bookable' && refusal.data.reason === 'past')
       return t('diary.unsentTooOld')
-    return text(error)
+    return text(errorOf(refusal), anyStaff)
   }
 }

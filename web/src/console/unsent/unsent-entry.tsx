@@ -26,7 +26,8 @@ export function UnsentEntry(props: {
   const { shown, refusal } = entry
   const who = customerOf(shown) ?? t('diary.walkIn')
   const note = entry.kind === 'note' ? entry.note : shown.note
-  const phone = entry.kind === 'walkIn' ? entry.request.phone : undefined
+  const request = entry.kind === 'walkIn' ? entry.request : undefined
+  const phone = request?.phone
   return (
     <>
       <div className="leading-ui wrap-anywhere">
@@ -59,7 +60,7 @@ export function UnsentEntry(props: {
       </div>
       {refusal && (
         <p role="alert" className="rounded-lg bg-danger-soft p-4 font-semibold text-danger-ink">
-          {refusalText(refusal)}
+          {refusalText(refusal, request?.staffId === undefined)}
         </p>
       )}
       {props.children}

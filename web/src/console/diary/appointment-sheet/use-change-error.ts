@@ -1,9 +1,25 @@
+import type { NOT_BOOKABLE_REASONS } from '@awan/core/appointment/contract'
 import { useCallback } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsentFull } from '#console/unsent/queue/rules.ts'
 import { isApiError, type ApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+type Reason = (typeof NOT_BOOKABLE_REASONS)[number]
+
+/** Messages for the reasons why a shop itself cannot book a time. */
+const REASONS = {
+  past: 'diary.verdict.past',
+  too_far: 'diary.verdict.tooFar',
+  closed: 'diary.verdict.outside',
+  unknown_offering: 'error.offering_not_found',
+  unknown_staff: 'diary.verdict.left',
+  staff_cannot: 'diary.verdict.unskilled',
+} as const satisfies Partial<Record<Reason, string>>
+
+const isReason = (reason: unknown): reason is keyof typeof REASONS =>
+  typeof reason === 'string' && Object.hasOwn(REASONS, reason)
 
 /** Returns whether a change was refused only for the hours, which the shop may override. */
 export function isClosed(error: unknown): boolean {
@@ -16,15 +32,19 @@ function isCancelled({ data: { appointment } }: ApiError): boolean {
   return 'status' in appointment && appointment.status === 'cancelled'
 }
 
-/** Returns a function that turns the failure of a diary change into text. */
-export function useChangeErrorText(): (error: unknown) => string {
+/**
+ * Returns a function that turns the failure of a diary change into text. `anyStaff`: the request named no staff member.
+ */
+export function useChangeErrorText(): (error: unknown, anyStaff?: boolean) => string {
   const t = useMessages()
   const errorText = useErrorText()
   return useCallback(
-    (error) => {
+    (error, anyStaff) => {
       if (isApiError(error, 'changed_elsewhere'))
         return t(isCancelled(error) ? 'error.already_cancelled' : 'diary.changedElsewhere')
-      if (isClosed(error)) return t('diary.verdict.outside')
+      const reason = isApiError(error, 'not_bookable') && error.data['reason']
+      if (isReason(reason))
+        return t(anyStaff && reason === 'staff_cannot' ? 'offering.nobody' : REASONS[reason])
       if (isApiError(error, 'network') && !navigator.onLine) return t('diary.offline')
       if (error instanceof UnsentFull) return t('diary.unsentFull')
       if (!isApiError(error) && !navigator.onLine) return t('diary.unsentNotKept')

@@ -59,7 +59,11 @@ export function NewAppointmentForm(
           <div inert={create.isPending || isRepeated} className="grid gap-4 inert:opacity-60">
             <Fields appointment={appointment} offerings={props.offerings} />
           </div>
-          <FormError error={create.error} onAlternative={appointment.choose} />
+          <FormError
+            error={create.error}
+            anyStaff={appointment.draft.staffId === ''}
+            onAlternative={appointment.choose}
+          />
         </div>
       </Dialog>
       <UnsavedDialog guard={guard} />

@@ -55,6 +55,7 @@ export function QuickServices(props: {
           </Button>
         )}
         <FormError
+          anyStaff
           error={isClosed(create.error) ? null : create.error}
           onAlternative={({ start: at, staffId }) => {
             if (create.variables) create.mutate({ ...create.variables, start: at, staffId })

@@ -18,6 +18,8 @@ import { useMessages } from '#lib/i18n/language-context.ts'
 export function FormError(props: {
   error: unknown
   onAlternative?: (alternative: ShopAlternative) => void
+  /** The request named no staff member. */
+  anyStaff?: boolean
   /** Staff members to name in conflicts, if several were requested. */
   staff?: readonly StaffMember[]
 }) {
@@ -45,7 +47,7 @@ export function FormError(props: {
       role="alert"
       className="grid gap-2 rounded-lg bg-danger-soft p-4 text-danger-ink"
     >
-      <p className="font-semibold">{text(error)}</p>
+      <p className="font-semibold">{text(error, props.anyStaff)}</p>
       {overlapped.length > 0 && (
         <p className="num text-sm">{t('diary.blockOverlaps', { what: overlapped.join(' · ') })}</p>
       )}

@@ -11,6 +11,7 @@ const LOOKS = {
   tooFar: { icon: CircleX, ink: 'text-danger-ink' },
   left: { icon: CircleX, ink: 'text-danger-ink' },
   unskilled: { icon: CircleX, ink: 'text-danger-ink' },
+  nobody: { icon: CircleX, ink: 'text-danger-ink' },
   taken: { icon: CircleX, ink: 'text-danger-ink' },
 } as const
 

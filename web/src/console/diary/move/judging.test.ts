@@ -141,6 +141,9 @@ test('only active staff with the skills can take a booking; its present one keep
   expect(judge({ staffIds: ['rawan'], offeringIds: ['cut', 'colour'] })).toEqual({
     state: 'unskilled',
   })
+  expect(judge({ staffIds: ['rawan', 'left'], offeringIds: ['cut', 'colour'] })).toEqual({
+    state: 'nobody',
+  })
   expect(judge({ staffIds: ['rawan'], offeringIds: ['cut'] })).toEqual({ state: 'free' })
 })
 

@@ -36,9 +36,9 @@ export interface BlockTimeRequest {
   block?: { id: string; start: string } | undefined
 }
 
-/** `left`: the staff member no longer works there. */
+/** `left`: the staff member no longer works there; `nobody`: none of several can do the offerings. */
 export type Verdict =
-  | { readonly state: 'free' | 'outside' | 'past' | 'tooFar' | 'unskilled' | 'left' }
+  | { readonly state: 'free' | 'outside' | 'past' | 'tooFar' | 'unskilled' | 'left' | 'nobody' }
   | { readonly state: 'taken'; readonly by: readonly Taker[] }
 
 /** Returns whether a request fits the loaded days, by the server's rules; undefined if that is not known yet. */
@@ -50,11 +50,9 @@ export function verdictOf(
 ): Verdict | undefined {
   const { staffIds, start, length, not } = request
   const among = staffIds.filter((id) => unableTo(diary, offerings, request, id) === undefined)
-  const [only] = staffIds
-  if (among.length === 0)
-    return staffIds.length === 1 && only !== undefined
-      ? unableTo(diary, offerings, request, only)
-      : undefined
+  const [only, another] = staffIds
+  if (only !== undefined && among.length === 0)
+    return another === undefined ? unableTo(diary, offerings, request, only) : { state: 'nobody' }
   const footprint =
     length === undefined ? request.footprint : lengthened(request.footprint, inBounds(length))
   const [lead, ...needs] = footprint.needs

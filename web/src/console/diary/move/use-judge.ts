@@ -39,7 +39,11 @@ export function useJudge(diary: Diary | undefined) {
       if (verdict.state !== 'taken') {
         const { state } = verdict
         const allowed = state === 'free' || state === 'outside'
-        return { state, allowed, text: t(`diary.verdict.${state}`) }
+        return {
+          state,
+          allowed,
+          text: t(state === 'nobody' ? 'offering.nobody' : `diary.verdict.${state}`),
+        }
       }
       const what = verdict.by.map(({ id, kind }) => {
         const appointment = diary.visits.find((one) => one.id === id)
