@@ -48,7 +48,8 @@ for (const language of ONE_LANGUAGE) {
     await page.unroute(`**/customers/${first.id}`)
     await accessible(page)
 
-    await page.getByRole('button', { name: say(language, 'customer.merge') }).click()
+    const merge = say(language, 'customer.merge')
+    await page.getByRole('button', { name: new RegExp(`${merge}.*${name}`) }).click()
     await accessible(page, 'dialog[open]')
     await dialog(page)
       .getByRole('button', { name: say(language, 'customer.mergeConfirm') })
@@ -150,6 +151,36 @@ test('the card of an added customer stays open, and a change is saved though its
   await press('customer.save')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('زبيدة علي')
 })
+
+for (const language of ONE_LANGUAGE)
+  test(`${language}: two cards without anything in common are merged by hand`, async ({ page }) => {
+    const shop = await openConsole(page, language, 'customers')
+    const [number, otherNumber] = [digits(), digits()]
+    const { id } = await write(page, `${shop}/customers`, { name: 'Dania', phone: number })
+    const other = `Umm Yusuf ${otherNumber}`
+    await write(page, `${shop}/customers`, { name: other, phone: otherNumber })
+
+    await page.goto(`/console/${shop}/customers/${id}`)
+    const open = page.getByRole('button', { name: say(language, 'customer.merge'), exact: true })
+    await open.click()
+    await dialog(page).getByRole('searchbox').fill(number)
+    await expect(dialog(page)).toContainText(say(language, 'customer.noneMatch'))
+    await dialog(page).getByRole('searchbox').fill(other)
+    const row = dialog(page).getByRole('listitem').filter({ hasText: other })
+    await row.getByRole('button').click()
+    await accessible(page, 'dialog[open]')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: say(language, 'customer.mergeKeep') }).click()
+    await expect(row.getByRole('button')).toBeFocused()
+    await row.getByRole('button').press('Enter')
+    await question.getByRole('button', { name: say(language, 'customer.mergeConfirm') }).click()
+    await expect(page.getByText(say(language, 'customer.mergeDone'))).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await expect(page.getByLabel(say(language, 'customer.note'), { exact: true })).toHaveValue(
+      `+964${otherNumber}`,
+    )
+  })
 
 test('a blocked customer cannot book there and is asked to call', async ({ page, browser }) => {
   const shop = await demoShop()

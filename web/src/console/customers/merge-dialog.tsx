@@ -17,7 +17,12 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Shows the resulting card before two cards are merged. */
-export function MergeDialog(props: { card: CustomerCard; other: Customer; onClose: () => void }) {
+export function MergeDialog(props: {
+  card: CustomerCard
+  other: Customer
+  onMerged?: (() => void) | undefined
+  onClose: () => void
+}) {
   const { card, other, onClose } = props
   const t = useMessages()
   const format = useFormat()
@@ -47,7 +52,14 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
       danger={false}
       pending={merge.isPending}
       error={merge.error}
-      onYes={() => merge.mutate(undefined, { onSuccess: onClose })}
+      onYes={() =>
+        merge.mutate(undefined, {
+          onSuccess: () => {
+            onClose()
+            props.onMerged?.()
+          },
+        })
+      }
       onNo={onClose}
     >
       <dl className="mt-4 grid gap-2 rounded-lg bg-bg-subtle p-4 text-ink">
@@ -67,6 +79,9 @@ export function MergeDialog(props: { card: CustomerCard; other: Customer; onClos
         <Row name={t('customer.mergeAppointments')}>
           <span className="num">{format.number(card.visits + other.visits)}</span>
         </Row>
+        {(card.blocked || other.blocked) && (
+          <Row name={t('customer.column.blocked')}>{t('customer.blocked')}</Row>
+        )}
         {notes && <Row name={t('customer.mergeNote')}>{t('customer.hasNote')}</Row>}
       </dl>
     </QuestionDialog>

@@ -1,10 +1,11 @@
-import { Ban, CalendarPlus, MessageCircle, Pencil, Phone } from 'lucide-react'
+import { Ban, CalendarPlus, MessageCircle, Pencil, Phone, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { BlockDialog } from '#console/customers/block-dialog.tsx'
 import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { CustomerForm } from '#console/customers/customer-form.tsx'
+import { MergeSearch } from '#console/customers/merge-search.tsx'
 import { useReach, useShop } from '#console/frame/shop-context.ts'
 import type { CustomerCard } from '#features/customer/api.ts'
 import { whatsappLink } from '#lib/format/whatsapp.ts'
@@ -19,7 +20,7 @@ export function CustomerActions({ card }: { card: CustomerCard }) {
   const t = useMessages()
   const shop = useShop()
   const mayBook = useReach('diary.change') !== null
-  const [open, setOpen] = useState<'edit' | 'block'>()
+  const [open, setOpen] = useState<'edit' | 'merge' | 'block'>()
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-2">
@@ -46,6 +47,15 @@ export function CustomerActions({ card }: { card: CustomerCard }) {
           {t('customer.edit')}
         </Button>
         <Button
+          variant="outline"
+          size="sm"
+          icon={<Icon of={Users} size="s" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('merge')}
+        >
+          {t('customer.merge')}
+        </Button>
+        <Button
           variant={card.blocked ? 'outline' : 'dangerOutline'}
           size="sm"
           icon={<Icon of={Ban} size="s" />}
@@ -65,6 +75,7 @@ export function CustomerActions({ card }: { card: CustomerCard }) {
         </ButtonLink>
       )}
       {open === 'edit' && <CustomerForm customer={card} onClose={close} />}
+      {open === 'merge' && <MergeSearch card={card} onClose={close} />}
       {open === 'block' && <BlockDialog card={card} onClose={close} />}
     </div>
   )
