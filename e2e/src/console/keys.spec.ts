@@ -33,6 +33,10 @@ const field = (page: Page, language: Language) =>
 for (const language of LANGUAGES) {
   test(`single keys go through the days, views and pages (${language})`, async ({ page }) => {
     const { shop, day } = await onDay(page, language)
+    // Tab goes as the eye does: the arrows stand before the day.
+    await page.getByRole('button', { name: say(language, 'diary.nextDay') }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('h1 button')).toBeFocused()
     await page.keyboard.press('j')
     await expect(page).toHaveURL(new RegExp(`day=${afterDay(day, 1)}`))
     // The character that an Arabic keyboard sends for the K key.

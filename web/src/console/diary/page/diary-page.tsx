@@ -48,9 +48,11 @@ export function DiaryPage(props: DiaryPageProps) {
   const { name } = useShop()
   const [menu, setMenu] = useState(false)
   useDiaryKeys(props)
+  const steps = <Steps {...props} wide={wide} />
   return (
     <div className="console-width grid grid-cols-1 content-start gap-1.5 pt-2 lg:gap-3 lg:pt-5">
       <header className="flex flex-wrap items-center gap-x-3">
+        {wide && steps}
         <h1 tabIndex={-1} className={cx('max-w-full', wide ? 'text-2xl' : 'flex-1 text-lg')}>
           <button
             type="button"
@@ -63,7 +65,7 @@ export function DiaryPage(props: DiaryPageProps) {
             <Icon of={ChevronDown} size="s" className="inline print:hidden" />
           </button>
         </h1>
-        <Steps {...props} wide={wide} />
+        {!wide && steps}
         {wide && !props.beside && (
           <div className="ms-auto flex gap-2">
             <DiaryActions onSheet={onSheet} />
@@ -107,7 +109,7 @@ function Steps(props: DiaryPageProps & { wide: boolean }) {
   const { day, today, labels, onStep, onDay } = props
   const t = useMessages()
   return (
-    <div className="flex flex-wrap items-center rounded-full lg:order-first lg:bg-surface lg:shadow-1">
+    <div className="flex flex-wrap items-center rounded-full lg:bg-surface lg:shadow-1">
       <IconButton label={labels.previous} onClick={() => onStep(-1)}>
         <Icon of={ChevronLeft} />
       </IconButton>
