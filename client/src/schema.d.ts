@@ -1683,8 +1683,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Blocks time of one staff member or of all working staff; refused if it overlaps appointments or other blocks, which are listed
-         * @description Errors: business_not_found, forbidden, business_suspended, block_overlaps, not_bookable, invalid_input, busy
+         * Blocks time of one staff member or of all working staff; refused if it overlaps appointments or other blocks, which are listed. Idempotent by Idempotency-Key
+         * @description Errors: business_not_found, forbidden, business_suspended, block_overlaps, not_bookable, invalid_input, busy, request_in_progress, idempotency_key_reused
          */
         post: operations["createBlocks"];
         delete?: never;
@@ -1919,8 +1919,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets the hours of dates at most three years ahead, replacing earlier ones
-         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy
+         * Sets the hours of dates at most three years ahead, replacing earlier ones. Idempotent by Idempotency-Key
+         * @description Errors: business_not_found, forbidden, business_suspended, staff_not_found, visits_affected, slot_taken, own_overlap, not_bookable, appointment_changed, appointment_not_found, invalid_input, words_too_long, words_with_link, busy, request_in_progress, idempotency_key_reused
          */
         post: operations["createExceptions"];
         /**
@@ -15360,7 +15360,9 @@ export interface operations {
     createBlocks: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 businessId: string;
             };
@@ -16841,7 +16843,9 @@ export interface operations {
     createExceptions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 businessId: string;
             };

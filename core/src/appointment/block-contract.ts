@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SHOP_PATH, shopEndpoint, shopParams, writtenText } from '../endpoint.ts'
+import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
 import { instantSchema } from '../time-schema.ts'
 import { shopAppointmentSchema } from './shop-contract.ts'
 import { named } from '../schema/names.ts'
@@ -35,8 +36,9 @@ export const createBlocks = shopEndpoint({
   path: `${SHOP_PATH}/blocks`,
   may: 'diary.change',
   summary:
-    'Blocks time of one staff member or of all working staff; refused if it overlaps appointments or other blocks, which are listed',
+    'Blocks time of one staff member or of all working staff; refused if it overlaps appointments or other blocks, which are listed. Idempotent by Idempotency-Key',
   params: shopParams,
+  headers: keyHeaders,
   body: z.strictObject({
     staffId: z.string().nullable(),
     start: instantSchema,
@@ -45,7 +47,7 @@ export const createBlocks = shopEndpoint({
   }),
   status: 201,
   answer: z.object({ items: z.array(blockSchema) }),
-  errors: ['block_overlaps', 'not_bookable', 'invalid_input', 'busy'],
+  errors: ['block_overlaps', 'not_bookable', 'invalid_input', 'busy', ...KEY_ERRORS],
 })
 
 export const changeBlock = shopEndpoint({

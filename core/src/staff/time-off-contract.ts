@@ -61,8 +61,10 @@ export const createExceptions = shopEndpoint({
   method: 'POST',
   path: `${SHOP_PATH}/exceptions`,
   may: 'hours.change',
-  summary: 'Sets the hours of dates at most three years ahead, replacing earlier ones',
+  summary:
+    'Sets the hours of dates at most three years ahead, replacing earlier ones. Idempotent by Idempotency-Key',
   params: shopParams,
+  headers: keyHeaders,
   body: z.strictObject({
     staffId,
     dates: z
@@ -77,7 +79,7 @@ export const createExceptions = shopEndpoint({
   status: 201,
   answer: z.object({ items: z.array(hoursExceptionSchema) }),
   bodyBytes: DECISIONS_BYTES,
-  errors: ['staff_not_found', ...DECISION_ERRORS],
+  errors: ['staff_not_found', ...DECISION_ERRORS, ...KEY_ERRORS],
 })
 
 export const deleteExceptions = shopEndpoint({

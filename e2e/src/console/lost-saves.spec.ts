@@ -133,6 +133,60 @@ for (const language of ONE_LANGUAGE)
   })
 
 for (const language of ONE_LANGUAGE)
+  test(`closed days edited into hours after a lost answer are open again (${language})`, async ({
+    page,
+  }) => {
+    const { id } = await registerShop(page, language, {
+      name: { en: 'The lost holiday', ar: 'العطلة الضائعة' },
+    })
+    await page.goto(`/console/${id}/team/closures`)
+    await buttonNamed(page, language, 'staff.addTimeOff').first().click()
+    await loseAnswer(page, 'exceptions')
+    await inDialog(page, language, 'console.save').click()
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+    const path = `/api/console/businesses/${id}/absences?from=${dayIn(-1)}`
+    const stored = () => get<{ exceptions: unknown[]; timeOff: unknown[] }>(page, path)
+    expect((await stored()).exceptions).toHaveLength(1)
+
+    await dialog(page).getByText(say(language, 'staff.kind.hours')).click()
+    await inDialog(page, language, 'console.save').click()
+    await expect(dialog(page)).toHaveCount(0)
+    const { exceptions, timeOff } = await stored()
+    expect([exceptions.length, timeOff.length]).toEqual([0, 1])
+  })
+
+for (const language of ONE_LANGUAGE)
+  test(`time blocked again after a lost answer is blocked once (${language})`, async ({ page }) => {
+    const { id } = await registerShop(page, language, {
+      name: { en: 'The lost block', ar: 'الحجب الضائع' },
+    })
+    const blocks = async () => {
+      const path = `/api/console/businesses/${id}/diary?from=${dayIn(1)}&days=1`
+      return (await get<{ blocks: { start: string }[] }>(page, path)).blocks
+    }
+    await page.goto(`/console/${id}?day=${dayIn(1)}`)
+    const open = async () => {
+      await page.locator('h1 button').click()
+      await inDialog(page, language, 'diary.blockTime').click()
+      await expect(dialog(page).getByRole('combobox')).toHaveCount(3)
+    }
+    for (const edited of [false, true]) {
+      await open()
+      if (edited) await dialog(page).getByRole('combobox').nth(1).selectOption('900')
+      await loseAnswer(page, 'blocks')
+      await inDialog(page, language, 'diary.block').click()
+      await expect(dialog(page).getByRole('alert')).toBeVisible()
+      const before = await blocks()
+      if (edited) await dialog(page).getByRole('combobox').nth(1).selectOption('1020')
+      await inDialog(page, language, 'diary.block').click()
+      await expect(dialog(page)).toHaveCount(0)
+      const after = await blocks()
+      expect(after).toHaveLength(before.length)
+      if (!edited) expect(after).toEqual(before)
+    }
+  })
+
+for (const language of ONE_LANGUAGE)
   for (const [what, { at, path, open, save, type, rows }] of Object.entries(ROWS))
     test(`a new ${what} edited after a lost answer is saved once, as edited (${language})`, async ({
       page,

@@ -4,7 +4,7 @@ import { createOffering } from '@awan/core/offering/contract'
 import { createPromotion } from '@awan/core/promotion/contract'
 import { createSeason } from '@awan/core/staff/season-contract'
 import { createStaff } from '@awan/core/staff/contract'
-import { createTimeOff } from '@awan/core/staff/time-off-contract'
+import { createExceptions, createTimeOff } from '@awan/core/staff/time-off-contract'
 import { createTestApp } from '#testing/app.ts'
 import { noonIn } from '#testing/stage/appointments.ts'
 import { openShop } from '#testing/stage/diary.ts'
@@ -37,12 +37,14 @@ const season = {
   lastDay: '2026-03-05',
 }
 const weekly = [[{ from: 600, to: 720 }], [], [], [], [], [], []]
+const exceptions = { staffId: null, dates: ['2026-03-05'], ranges: [] }
 const timeOff = { staffId: null, start: noonIn(1), end: noonIn(2) }
 
 test.each([
   ['staff', createStaff, staff, { name: { en: 'Sara', ar: null } }],
   ['offering', createOffering, offering, { price: 2000 }],
   ['promotion', createPromotion, promotion, { value: 20 }],
+  ['hours_exception', createExceptions, exceptions, { reason: 'Eid' }],
   ['time_off', createTimeOff, timeOff, { reason: 'Eid' }],
   ['season', createSeason, season, { name: 'Winter' }],
   ['business_customer', createCustomer, { name: 'Noor' }, { name: 'Sara' }],

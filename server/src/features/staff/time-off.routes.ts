@@ -35,8 +35,11 @@ export function serveTimeOff(
       timeOff: timeOff.filter(seen).map(presentTimeOff),
     }
   })
-  mountShop(app, db, createExceptions, async ({ shop, caller, body }) => ({
-    items: await setExceptions({ shop, actorId: caller.accountId, changeSetup }, body),
+  mountShop(app, db, createExceptions, async ({ shop, caller, headers, body }) => ({
+    items: await setExceptions(
+      { shop, actorId: caller.accountId, changeSetup, key: headers['idempotency-key'] },
+      body,
+    ),
   }))
   mountShop(app, db, deleteExceptions, async ({ shop, caller, body }) =>
     dropExceptions({ shop, actorId: caller.accountId, changeSetup }, body),

@@ -33,17 +33,18 @@ const TOO_FAR = 'more than three years ahead'
 type ExceptionsInput = z.output<typeof createExceptions.body>
 type TimeOffInput = z.output<typeof createTimeOff.body>
 
-/** Sets the hours of dates for a staff member, or for everyone; empty hours are a closure. */
+/** Sets the hours of dates for a staff member, or for everyone, once per key; empty hours are a closure. */
 export async function setExceptions(
-  { shop, actorId, changeSetup }: Editing,
-  input: ExceptionsInput,
+  { shop, actorId, changeSetup, key }: Editing,
+  { decisions, ...input }: ExceptionsInput,
 ) {
-  const { staffId, decisions, reason = '' } = input
+  const { staffId, reason = '' } = input
   const dates = [...input.dates].sort()
   const working = multirange(input.ranges)
   return changeSetup({
     shop,
     actorId,
+    claim: claimOf({ accountId: actorId, key }, ['createExceptions', shop.id, input]),
     touches: touchedBy(staffId, { from: dates[0] ?? '', to: dates.at(-1) ?? '' }),
     decisions,
     change: async (trx, now) => {

@@ -124,10 +124,15 @@ export function shopChange(
 /** Input of a new block; `staffId` null blocks all staff members who work then. */
 export type NewBlock = Body<'createBlocks'>
 
-export async function createBlocks(businessId: string, block: NewBlock): Promise<Block[]> {
+/** Blocks time; the same key blocks it at most once. */
+export async function createBlocks(
+  businessId: string,
+  block: NewBlock,
+  key: string,
+): Promise<Block[]> {
   const { items } = await answerOf(
     api.POST('/api/console/businesses/{businessId}/blocks', {
-      params: { path: { businessId } },
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
       body: block,
     }),
   )

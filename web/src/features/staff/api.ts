@@ -13,7 +13,6 @@ export type MemberChange = Body<'changeStaff'>
 export type AllTimeOff = Answer<'listAbsences'>
 export type HoursException = AllTimeOff['exceptions'][number]
 export type NewExceptions = Body<'createExceptions'>
-export type TimeOff = Answer<'createTimeOff'>
 export type NewTimeOff = Body<'createTimeOff'>
 
 /** Weekly hours for a span of days. */
@@ -94,9 +93,13 @@ export const orderStaff = (businessId: string, ids: string[]) =>
     }),
   )
 
-export const createExceptions = (businessId: string, body: NewExceptions) =>
+/** Sets the hours of dates; the same key sets them at most once. */
+export const createExceptions = (businessId: string, body: NewExceptions, key: string) =>
   answerOf(
-    api.POST('/api/console/businesses/{businessId}/exceptions', { ...ofShop(businessId), body }),
+    api.POST('/api/console/businesses/{businessId}/exceptions', {
+      params: { path: { businessId }, header: { 'idempotency-key': key } },
+      body,
+    }),
   )
 
 export const deleteExceptions = (businessId: string, body: Body<'deleteExceptions'>) =>

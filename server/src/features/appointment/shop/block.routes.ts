@@ -9,10 +9,11 @@ import type { Context } from './shop-change.service.ts'
 export function serveBlocks(app: FastifyInstance, deps: Context): void {
   const { db } = deps
 
-  mountShop(app, db, createBlocks, async ({ shop, caller, body }) => {
+  mountShop(app, db, createBlocks, async ({ shop, caller, headers, body }) => {
     const { staffId, reason = '' } = body
     const [start, end] = [instantOf(body.start), instantOf(body.end, 'end')]
-    const input = { shop, actorId: caller.accountId, staffId, start, end, reason }
+    const key = headers['idempotency-key']
+    const input = { shop, actorId: caller.accountId, key, staffId, start, end, reason }
     return { items: await blockTime(deps, input) }
   })
 

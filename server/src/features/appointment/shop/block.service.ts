@@ -8,6 +8,7 @@ import { dropExpiredHolds } from '#records/occupancy.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
+import { claimOf, writeOnce } from '#http/idempotency.ts'
 import type { Shop } from '#http/shop.ts'
 import {
   blocksById,
@@ -33,14 +34,19 @@ interface BlockInput {
   end: number
 }
 
-/** Blocks time of one staff member, or of all active ones if `staffId` is null: of all or of none. */
+/** Blocks time of one staff member, or of all active ones if `staffId` is null: of all or of none, once per key. */
 export async function blockTime(
   { db, clock }: Context,
-  input: BlockInput & { staffId: string | null; reason: string },
+  {
+    key,
+    ...input
+  }: BlockInput & { staffId: string | null; reason: string; key: string | undefined },
 ): Promise<Block[]> {
-  const { shop, actorId, staffId, reason } = input
+  const { shop, actorId, staffId, start, end, reason } = input
+  const requested = ['createBlocks', shop.id, staffId, start, end, reason]
+  const claim = claimOf({ accountId: actorId, key }, requested)
   if (staffId === null && shop.reach === 'own') throw new AppError('forbidden')
-  return inTransaction(db, async (trx) => {
+  const write = async (trx: Trx) => {
     await lockDesk(trx, shop.id)
     const staffIds = await staffToBlock(trx, shop, staffId)
     const now = clock()
@@ -52,7 +58,10 @@ export async function blockTime(
     for (const block of blocks)
       await audit(trx, { shop, actorId, id: block.id }, 'block.added', now, detailOf(block))
     return blocks.map(presentBlock)
-  })
+  }
+  return inTransaction(db, async (trx) =>
+    writeOnce(trx, claim && { ...claim, now: clock() }, async () => write(trx)),
+  )
 }
 
 async function staffToBlock(trx: Trx, shop: BlockInput['shop'], staffId: string | null) {

@@ -37,6 +37,18 @@ test('a block is not bookable, moves, changes staff member and is deleted', asyn
   await shop.write({ start: noonIn(1, 30), staffId: second })
 })
 
+test('a request repeated with its key blocks the time once', async () => {
+  const shop = await openShop(awan)
+  const body = { staffId: null, start: noonIn(1), end: noonIn(1, 60) }
+  const headers = { ...shop.here.headers, 'idempotency-key': 'one-block' }
+  const on = { ...shop.here, headers, body }
+  const [first, second] = await Promise.all([ask(createBlocks, on), ask(createBlocks, on)])
+  expect(second).toEqual(first)
+  expect((await shop.diary('2026-03-04')).blocks).toEqual(first.items)
+  const other = { ...on, body: { ...body, end: noonIn(1, 90) } }
+  expect((await refusal(createBlocks, other)).code).toBe('idempotency_key_reused')
+})
+
 test('over appointments and other blocked time it is refused for all, and names them', async () => {
   const shop = await openShop(awan, { staff: 2 })
   const [first = '', second = ''] = shop.staffIds

@@ -12,10 +12,12 @@ import { FormError } from '#console/diary/fields/form-error.tsx'
 import { StaffOptions } from '#console/diary/fields/staff-options.tsx'
 import { TimeField } from '#console/diary/fields/time-field.tsx'
 import { VerdictLine } from '#console/diary/fields/verdict-line.tsx'
+import type { Judgement } from '#console/diary/move/use-judge.ts'
 import { useReasonText } from '#console/editing/use-reason-text.ts'
 import { ChangeControls } from '#console/frame/change-controls.tsx'
 import { useReach } from '#console/frame/shop-context.ts'
 import type { Block } from '#features/appointment/diary-api.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -52,7 +54,7 @@ export function BlockSheet(props: BlockDraftStart & { onClose: () => void }) {
           <ChangeControls>
             <Button
               pending={save.isPending}
-              inactive={backwards || open.isPending || judgement?.allowed === false}
+              inactive={backwards || open.isPending || isTaken(judgement, save.error)}
               onClick={() => {
                 open.reset()
                 save.mutate()
@@ -100,6 +102,10 @@ export function BlockSheet(props: BlockDraftStart & { onClose: () => void }) {
     </>
   )
 }
+
+/** Returns whether the time is taken; after a request without a response, it may be by that block. */
+const isTaken = (judgement: Judgement | undefined, error: Error | null) =>
+  judgement?.allowed === false && !isTransient(error)
 
 /** Fields for a block's staff member, time and reason. */
 function BlockFields(props: { block: Block | undefined; draft: ReturnType<typeof useBlockDraft> }) {

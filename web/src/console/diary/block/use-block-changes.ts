@@ -12,7 +12,14 @@ import {
 } from '#features/appointment/diary-api.ts'
 import { afterAppointments } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { newRequestKey } from '#lib/api/request-keys.ts'
+import { useCreation } from '#lib/form/creation.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+/** Ends the removal of a block that another session has removed as one that succeeded. */
+function unlessGone(error: unknown): void {
+  if (!isApiError(error, 'block_not_found')) throw error
+}
 
 /**
  * Returns the changes of blocks, each with an undo. All reject with the refusal; that a block is gone is shown here,
@@ -23,6 +30,7 @@ export function useBlockChanges() {
   const { id: shopId } = useShop()
   const t = useMessages()
   const sayError = useChangeError()
+  const creation = useCreation<Block[]>()
   return useMemo(() => {
     const refresh = () => void afterAppointments(client, shopId)
     const undoing = (run: () => Promise<unknown>) => ({
@@ -43,12 +51,13 @@ export function useBlockChanges() {
       }
     }
     const remove = async (blocks: readonly Block[]) => {
-      for (const block of blocks) await deleteBlock(shopId, block)
+      for (const block of blocks) await deleteBlock(shopId, block).catch(unlessGone)
     }
     const timesOf = ({ staffId, start, end }: Block) => ({ staffId, start, end })
     return {
       add: async (block: NewBlock) => {
-        const added = await trying(() => createBlocks(shopId, block))
+        const create = (key: string) => createBlocks(shopId, block, key)
+        const added = await trying(() => creation({ create, remove }))
         toast.success(
           t('diary.blockedDone'),
           undefined,
@@ -66,9 +75,9 @@ export function useBlockChanges() {
         toast.success(
           t('diary.unblocked'),
           undefined,
-          undoing(() => createBlocks(shopId, again)),
+          undoing(() => createBlocks(shopId, again, newRequestKey())),
         )
       },
     }
-  }, [client, shopId, t, sayError])
+  }, [client, shopId, t, sayError, creation])
 }

@@ -51,6 +51,6 @@ async function putBack(
   const said = { staffId, reason: entry.reason || undefined, decisions }
   if (kept.kind === 'days') {
     const dates = daysOf(firstDay, lastDay)
-    await createExceptions(id, { ...said, dates, ranges: kept.ranges })
+    await createExceptions(id, { ...said, dates, ranges: kept.ranges }, key)
   } else await createTimeOff(id, { ...said, start: kept.start, end: kept.end }, key)
 }

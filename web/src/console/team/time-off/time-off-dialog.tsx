@@ -13,10 +13,11 @@ import {
 import {
   createExceptions,
   createTimeOff,
+  deleteExceptions,
   deleteTimeOff,
   type TeamMember,
-  type TimeOff,
 } from '#features/staff/api.ts'
+import type { Decision } from '#features/staff/affected.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { useCreation } from '#lib/form/creation.ts'
@@ -36,7 +37,7 @@ export function TimeOffDialog(props: {
   const { id, timeZone } = useShop()
   const today = useToday()
   const saving = useSaving(id)
-  const add = useCreation<TimeOff>()
+  const add = useCreation<() => Promise<void>>()
   const form = useVersionedForm({
     name: 'time-off',
     stored: undefined,
@@ -50,12 +51,10 @@ export function TimeOffDialog(props: {
       await saving.save<unknown>({
         title: t('staff.timeOffAdded'),
         save: (decisions) =>
-          'exceptions' in request
-            ? createExceptions(id, { ...request.exceptions, decisions })
-            : add({
-                create: (key) => createTimeOff(id, { ...request.timeOff, decisions }, key),
-                remove: (added) => deleteTimeOff(id, added.id).catch(unlessGone),
-              }),
+          add({
+            create: (key) => added(id, request, { decisions, key }),
+            remove: (takeBack) => takeBack().catch(unlessGone),
+          }),
       })
     },
     onSaved: onClose,
@@ -78,4 +77,18 @@ export function TimeOffDialog(props: {
       <AffectedAppointments businessId={id} timeZone={timeZone} saving={saving} />
     </>
   )
+}
+
+/** Adds time off of either kind; returns the function that takes it back. */
+async function added(
+  id: string,
+  request: ReturnType<typeof requestOf>,
+  { decisions, key }: { decisions: Decision[] | undefined; key: string },
+): Promise<() => Promise<void>> {
+  if ('exceptions' in request) {
+    const { items } = await createExceptions(id, { ...request.exceptions, decisions }, key)
+    return () => deleteExceptions(id, { exceptionIds: items.map((item) => item.id) })
+  }
+  const timeOff = await createTimeOff(id, { ...request.timeOff, decisions }, key)
+  return () => deleteTimeOff(id, timeOff.id)
 }
