@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
 import { dialog, get } from '../support/booking.ts'
 import { dayIn } from '../support/day.ts'
-import { registerShop } from '../support/desk.ts'
+import { made, registerShop } from '../support/desk.ts'
 import { onNext } from '../support/line/on-next.ts'
 import { buttonNamed, inDialog, nameLabel } from './setup.ts'
 
@@ -10,10 +10,10 @@ import { buttonNamed, inDialog, nameLabel } from './setup.ts'
 test.use({ allow: [/ERR_CONNECTION|status of 4(09|22)/] })
 
 /** Lets the server save the next new row while its response never reaches the page. */
-const loseAnswer = (page: Page, path: string) =>
-  onNext(page, `**/${path}`, 'POST', async (route) => {
+const loseAnswer = (page: Page, path: string, method: 'POST' | 'PATCH' = 'POST', status = 201) =>
+  onNext(page, `**/${path}`, method, async (route) => {
     const answer = await route.fetch()
-    expect(answer.status(), await answer.text()).toBe(201)
+    expect(answer.status(), await answer.text()).toBe(status)
     await route.abort('connectionreset')
   })
 
@@ -183,6 +183,43 @@ for (const language of ONE_LANGUAGE)
       const after = await blocks()
       expect(after).toHaveLength(before.length)
       if (!edited) expect(after).toEqual(before)
+    }
+  })
+
+for (const language of ONE_LANGUAGE)
+  test(`a booking and a block moved again after a lost answer are no conflict (${language})`, async ({
+    page,
+  }) => {
+    const { id } = await registerShop(page, language, {
+      name: { en: 'The lost move', ar: 'النقل الضائع' },
+    })
+    const api = `/api/console/businesses/${id}`
+    const [offering] = (await get<{ items: { id: string }[] }>(page, `${api}/offerings`)).items
+    const [member] = (await get<{ items: { id: string }[] }>(page, `${api}/staff`)).items
+    const day = dayIn(1)
+    const staffId = member?.id
+    const booked = { source: 'phone', offeringIds: [offering?.id], staffId, name: 'Saba' }
+    await made(page, `${api}/appointments`, { ...booked, start: `${day}T09:00:00Z` })
+    const times = { start: `${day}T12:00:00Z`, end: `${day}T13:00:00Z` }
+    await made(page, `${api}/blocks`, { staffId, ...times, reason: 'Bank' })
+
+    await page.goto(`/console/${id}?day=${day}`)
+    const moves = [
+      { open: 'Saba', method: 'POST', path: 'appointments/*/move', to: '840', said: 'diary.moved' },
+      { open: 'Bank', method: 'PATCH', path: 'blocks/*', to: '1020', said: 'diary.saved' },
+    ] as const
+    for (const { open, method, path, to, said } of moves) {
+      await page.getByText(open).first().click()
+      if (open === 'Saba') await inDialog(page, language, 'diary.move').click()
+      const start = dialog(page).getByLabel(say(language, 'diary.start'), { exact: true })
+      await start.selectOption(to)
+      await loseAnswer(page, path, method, 200)
+      await inDialog(page, language, 'diary.save').click()
+      await expect(dialog(page).getByRole('alert')).toBeVisible()
+      await inDialog(page, language, 'diary.save').click()
+      await expect(page.getByText(say(language, said).replace('{when}', '')).first()).toBeVisible()
+      await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+      await page.keyboard.press('Escape')
     }
   })
 

@@ -7,7 +7,7 @@ import type { Page, Route } from '@playwright/test'
 export async function onNext(
   page: Page,
   path: string,
-  method: 'POST' | 'DELETE',
+  method: 'POST' | 'PATCH' | 'DELETE',
   handle: (route: Route) => Promise<void>,
 ): Promise<void> {
   let isOver = false

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { edited, marked, movedGuess } from '#console/diary/appointment-sheet/guesses.ts'
+import { edited, marked, markOf, movedGuess } from '#console/diary/appointment-sheet/guesses.ts'
+import { sentAgain } from '#console/diary/sent-again.ts'
 import {
   appointmentTurns,
   shopCancel,
@@ -17,6 +18,14 @@ import {
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { afterAppointments } from '#features/live/affects.ts'
 
+/** Returns the fields that the changes below set, as text. The end of one that is over may be earlier than planned. */
+function setBy(appointment: ShopAppointment): string {
+  const { start, end, staffId, price, note, status } = appointment
+  const mark = status === 'cancelled' ? status : markOf(appointment)
+  const planned = mark === 'completed' ? undefined : end
+  return JSON.stringify([mark, start, planned, staffId, price, note])
+}
+
 /** Returns the optimistic changes of a shop's appointments; each is shown at once and rolled back if refused. */
 export function sendingOf(client: QueryClient, shopId: string) {
   // While a later change is under way, its optimistic result stays on screen.
@@ -26,12 +35,20 @@ export function sendingOf(client: QueryClient, shopId: string) {
   const apply = async (
     appointment: ShopAppointment,
     guess: ShopAppointment,
+    change: readonly unknown[],
     send: (from: ShopAppointment) => Promise<ShopAppointment>,
   ) => {
     await client.cancelQueries({ queryKey: diaryKeys.all(shopId) })
     showAppointment(client, shopId, guess)
     try {
-      const saved = await appointmentTurns.send(appointment, send, guess)
+      const once = (from: ShopAppointment) =>
+        sentAgain(
+          [from.id, from.version, ...change],
+          'appointment',
+          () => send(from),
+          (now) => setBy(now) === setBy(guess),
+        )
+      const saved = await appointmentTurns.send(appointment, once, guess)
       show(saved)
       return saved
     } catch (error) {
@@ -43,18 +60,27 @@ export function sendingOf(client: QueryClient, shopId: string) {
   }
   return {
     mark: (appointment: ShopAppointment, to: AppointmentMark) =>
-      apply(appointment, marked(appointment, to), (from) => shopMark(shopId, from, to)),
+      apply(appointment, marked(appointment, to), ['mark', to], (from) =>
+        shopMark(shopId, from, to),
+      ),
     move: (appointment: ShopAppointment, to: AppointmentMove) =>
-      apply(appointment, movedGuess(appointment, to), (from) => shopMove(shopId, from, to)),
+      apply(appointment, movedGuess(appointment, to), ['move', to], (from) =>
+        shopMove(shopId, from, to),
+      ),
     cancel: (appointment: ShopAppointment, words: Cancellation) =>
-      apply(appointment, { ...appointment, status: 'cancelled', held: [] }, (from) =>
-        shopCancel(shopId, from, words),
+      apply(
+        appointment,
+        { ...appointment, status: 'cancelled', held: [] },
+        ['cancel', words],
+        (from) => shopCancel(shopId, from, words),
       ),
     restore: (appointment: ShopAppointment, outsideHours?: boolean) =>
-      apply(appointment, { ...appointment, status: 'confirmed' }, (from) =>
+      apply(appointment, { ...appointment, status: 'confirmed' }, ['restore'], (from) =>
         shopRestore(shopId, from, outsideHours),
       ),
     edit: (appointment: ShopAppointment, change: AppointmentChange) =>
-      apply(appointment, edited(appointment, change), (from) => shopChange(shopId, from, change)),
+      apply(appointment, edited(appointment, change), ['edit', change], (from) =>
+        shopChange(shopId, from, change),
+      ),
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
+import { sentAgain } from '#console/diary/sent-again.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {
   changeBlock,
@@ -15,6 +16,19 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useCreation } from '#lib/form/creation.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+
+type Times = Pick<Block, 'staffId' | 'start' | 'end'>
+
+const timesOf = ({ staffId, start, end }: Times): Times => ({ staffId, start, end })
+
+/** Changes the time of a block; repeated after a lost response, it is no conflict. */
+const sendTimes = (shopId: string, block: Block, times: Times) =>
+  sentAgain(
+    [block.id, block.version, times],
+    'block',
+    () => changeBlock(shopId, block, times),
+    (now) => JSON.stringify(timesOf(now)) === JSON.stringify(timesOf(times)),
+  )
 
 /** Ends the removal of a block that another session has removed as one that succeeded. */
 function unlessGone(error: unknown): void {
@@ -53,7 +67,6 @@ export function useBlockChanges() {
     const remove = async (blocks: readonly Block[]) => {
       for (const block of blocks) await deleteBlock(shopId, block).catch(unlessGone)
     }
-    const timesOf = ({ staffId, start, end }: Block) => ({ staffId, start, end })
     return {
       add: async (block: NewBlock) => {
         const create = (key: string) => createBlocks(shopId, block, key)
@@ -64,8 +77,8 @@ export function useBlockChanges() {
           undoing(() => remove(added)),
         )
       },
-      change: async (block: Block, times: { staffId: string; start: string; end: string }) => {
-        const saved = await trying(() => changeBlock(shopId, block, times))
+      change: async (block: Block, times: Times) => {
+        const saved = await trying(() => sendTimes(shopId, block, times))
         const undo = undoing(() => changeBlock(shopId, saved, timesOf(block)))
         toast.success(t('diary.saved'), undefined, undo)
       },
