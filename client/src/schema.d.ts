@@ -1088,7 +1088,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verifies the code. The web receives cookies; the native app receives a session token, and a device token to send as `Device-Token` with later code requests
+         * Verifies the code. The web receives cookies; the native app receives a session token, and a device token to send as `Device-Token` with later code requests. Repeated with its Idempotency-Key within five minutes, it returns the same session
          * @description Errors: invalid_or_expired_code, phone_taken, account_suspended, too_many_requests, invalid_input
          */
         post: operations["verifyOtp"];
@@ -3131,7 +3131,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms the caller's identity with that code; the session may delete the account for ten minutes
+         * Confirms the caller's identity with that code; the session may delete the account for ten minutes. Repeated with its Idempotency-Key within five minutes, it succeeds again and prolongs nothing
          * @description Errors: invalid_or_expired_code, too_many_requests, invalid_input
          */
         post: operations["enterAccountCode"];
@@ -12784,7 +12784,9 @@ export interface operations {
     verifyOtp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 challengeId: string;
             };
@@ -23061,7 +23063,9 @@ export interface operations {
     enterAccountCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 challengeId: string;
             };

@@ -106,8 +106,9 @@ export const verifyOtp = endpoint({
   path: '/api/auth/otp/:challengeId/verify',
   access: 'public',
   summary:
-    'Verifies the code. The web receives cookies; the native app receives a session token, and a device token to send as `Device-Token` with later code requests',
+    'Verifies the code. The web receives cookies; the native app receives a session token, and a device token to send as `Device-Token` with later code requests. Repeated with its Idempotency-Key within five minutes, it returns the same session',
   params: challengeParams,
+  headers: secretKeyHeaders,
   body: z.strictObject({
     code: z.string().max(64),
     client: z.enum(['web', 'native']).default('web'),
@@ -187,8 +188,9 @@ export const enterAccountCode = endpoint({
   path: '/api/me/code/:challengeId/verify',
   access: 'person',
   summary:
-    "Confirms the caller's identity with that code; the session may delete the account for ten minutes",
+    "Confirms the caller's identity with that code; the session may delete the account for ten minutes. Repeated with its Idempotency-Key within five minutes, it succeeds again and prolongs nothing",
   params: challengeParams,
+  headers: secretKeyHeaders,
   body: z.strictObject({ code: z.string().max(64) }),
   status: 204,
   errors: ['invalid_or_expired_code', 'too_many_requests', 'invalid_input'],

@@ -19,6 +19,8 @@ export const FRESH_CODE = 10 * MINUTE_MS
 /** Lifetime of a code, in milliseconds. */
 export const CODE_LIFE = 5 * MINUTE_MS
 export const TRIES_PER_CODE = 5
+/** Milliseconds for which an entry that used a code may be repeated under its key. */
+export const REPEATED_ENTRY_LIFE = 5 * MINUTE_MS
 /** Milliseconds for which a challenge can request a new code. */
 export const CHALLENGE_LIFE = DAY_MS
 

@@ -557,6 +557,7 @@ export interface OtpChallenge {
   code_hash: Buffer | null;
   created_at: Timestamp;
   device_hash: Buffer | null;
+  entry_hash: Buffer | null;
   expires_at: Timestamp;
   fell_back_at: Timestamp | null;
   full_name: string | null;

@@ -11,7 +11,7 @@ import {
 import { isSpent } from '#features/account/challenge.ts'
 import { isWhole } from '#features/account/code.ts'
 import { waitOf, type Wait } from '#features/account/components/wait-notice.tsx'
-import { isApiError, isTransient } from '#lib/api/api-error.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useMessages, type Translate } from '#lib/i18n/language-context.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 
@@ -34,12 +34,8 @@ export function useDeletion() {
     },
   })
   const deleteOwn = async (_: void, client: QueryClient) => {
-    const refused = await entry.use()
-    try {
-      await deleteAccount(client)
-    } catch (error) {
-      throw refused && isApiError(error, 'code_required') ? refused : error
-    }
+    await entry.use()
+    await deleteAccount(client)
   }
   const remove = useWrite(deleteOwn, {
     onSaved: () => {
@@ -90,8 +86,6 @@ function useCodeEntry() {
   const [challenge, setChallenge] = useState<Challenge>()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
-  /** True if the response to an entered code was lost: the server may have taken it. */
-  const lost = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (challenge) input.current?.focus()
@@ -100,7 +94,6 @@ function useCodeEntry() {
     setChallenge(sent)
     setCode('')
     setFault(undefined)
-    lost.current = false
   }
   const refuse = (text: string) => {
     setFault(text)
@@ -125,21 +118,11 @@ function useCodeEntry() {
       else refuse(t('account.codeIncomplete'))
       return whole
     },
-    /**
-     * Submits the code, if one was sent. It works once: later failures are retried without it. Returns the refusal of a
-     * code that the server may have taken before, in which case the account can be deleted.
-     */
-    use: async (): Promise<unknown> => {
-      if (!challenge) return undefined
-      try {
-        await enterAccountCode(challenge.challengeId, code)
-      } catch (error) {
-        if (isTransient(error)) lost.current = true
-        if (lost.current && isApiError(error, 'invalid_or_expired_code')) return error
-        throw error
-      }
+    /** Submits the code, if one was sent. It works once: later failures are retried without it. */
+    use: async (): Promise<void> => {
+      if (!challenge) return
+      await enterAccountCode(challenge.challengeId, code)
       begin(undefined)
-      return undefined
     },
   }
 }

@@ -16,6 +16,8 @@ export type Settings = Body<'updateMe'>
 
 /** Repeated after a lost response, a code request returns the same challenge, and sends no second code. */
 const codes = requestKeys('awan.codeRequest')
+/** Repeated after a lost response, the entry of a code returns the same session. */
+const entries = requestKeys('awan.codeEntry')
 
 export function requestCode(body: CodeRequest): Promise<Challenge> {
   return codes.withKey(JSON.stringify(body), (key) =>
@@ -38,10 +40,21 @@ export function resendCode(challengeId: string): Promise<Challenge> {
   )
 }
 
+/** Returns whether a code of this challenge was entered without a definite response. */
+export const hasUnanswered = (challengeId: string) =>
+  String(entries.unanswered()).startsWith(challengeId)
+
+const entryParams = (challengeId: string, key: string) => ({
+  path: { challengeId },
+  ...underKey(key).params,
+})
+
 export async function verifyCode(challengeId: string, code: string): Promise<Account> {
-  const params = { path: { challengeId } }
   const body = { code, client: sessionClient() }
-  const answer = await answerOf(api.POST('/api/auth/otp/{challengeId}/verify', { params, body }))
+  const answer = await entries.withKey(challengeId + code, (key) => {
+    const params = entryParams(challengeId, key)
+    return answerOf(api.POST('/api/auth/otp/{challengeId}/verify', { params, body }))
+  })
   if (answer.token) await keepToken(answer.token)
   if (answer.device) await keepDeviceToken(answer.device)
   return answer.user
@@ -100,8 +113,10 @@ export async function resendAccountCode(challengeId: string): Promise<Challenge>
 
 /** Confirms this session with the code from `requestAccountCode`. */
 export function enterAccountCode(challengeId: string, code: string): Promise<void> {
-  const params = { path: { challengeId } }
-  return doneOf(api.POST('/api/me/code/{challengeId}/verify', { params, body: { code } }))
+  return entries.withKey(challengeId + code, (key) => {
+    const params = entryParams(challengeId, key)
+    return doneOf(api.POST('/api/me/code/{challengeId}/verify', { params, body: { code } }))
+  })
 }
 
 export async function endSession(client: QueryClient): Promise<void> {

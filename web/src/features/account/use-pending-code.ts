@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { readChallenge } from '#features/account/api.ts'
+import { hasUnanswered, readChallenge } from '#features/account/api.ts'
 import {
   keepPending,
   newest,
@@ -40,7 +40,9 @@ export function usePendingCode(purpose: PendingCode['purpose']) {
     staleTime: 0,
     gcTime: 0,
   })
-  const over = isApiError(error, 'challenge_not_found')
+  // A used code stays on screen while the response to its entry is missing: it can be entered again.
+  const over =
+    isApiError(error, 'challenge_not_found') && !(kept && hasUnanswered(kept.challengeId))
   const pending = over ? undefined : newest(kept, data)
   useEffect(() => {
     if (over) keepPending(undefined)

@@ -6,7 +6,7 @@ import type { Caller } from '#http/caller/caller.ts'
 import { findDevice, forgetOldDevices, keepDevice, replaceToken } from './device.queries.ts'
 import { hashDevice } from './otp-code.rules.ts'
 import { findAccount } from '../queries.ts'
-import { hashToken, newToken } from '#http/caller/token.ts'
+import { hashToken } from '#http/caller/token.ts'
 
 /** Origin and credentials of a request. */
 export interface Requester {
@@ -40,23 +40,25 @@ export interface DeviceToken {
 }
 
 /**
- * Registers the device that has just entered a correct code as known to the account, also after the session ends.
- * Rotates the token each time, so that a token planted by an attacker never becomes known; the new token keeps the
+ * Registers the device that has just entered a correct code as known to the account by a new token, also after the
+ * session ends. Rotates the token each time, so that a token planted by an attacker never becomes known; the new token keeps the
  * device's other accounts. The old one stays known for a day, as the device keeps it if this response is lost:
  * only to the accounts that knew it, so that nothing becomes known to a planted one. A login with it replaces nothing, so
  * that a copy of it takes no account away from the device.
  */
 export async function rememberDevice(
   trx: Trx,
-  device: { accountId: string; oldToken: string | undefined; now: Date },
+  device: { accountId: string; token: string; oldToken: string | undefined; now: Date },
 ): Promise<DeviceToken> {
-  const { accountId, oldToken, now } = device
-  const token = newToken()
+  const { accountId, token, oldToken, now } = device
   const tokenHash = hashToken(token)
-  const expiresAt = new Date(now.getTime() + DEVICE_LIFE)
+  const expiresAt = deviceEnd(now)
   if (oldToken !== undefined)
     await replaceToken(trx, { oldHash: hashToken(oldToken), newHash: tokenHash, now })
   await keepDevice(trx, { accountId, tokenHash, now, expiresAt })
   await forgetOldDevices(trx, accountId, DEVICES_KEPT)
   return { token, expiresAt }
 }
+
+/** Returns when a device that became known at `at` is forgotten. */
+export const deviceEnd = (at: Date) => new Date(at.getTime() + DEVICE_LIFE)

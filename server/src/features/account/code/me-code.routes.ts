@@ -14,8 +14,9 @@ export function serveAccountCode(app: FastifyInstance, deps: OtpDeps & { secure:
     return presentChallenge(await service.requestAccountCode(deps, caller, from), deps.config)
   })
 
-  mount(app, enterAccountCode, async ({ caller, params, body, request }) => {
-    const entry = { challengeId: params.challengeId, code: body.code, ip: request.ip }
+  mount(app, enterAccountCode, async ({ caller, headers, params, body, request }) => {
+    const key = headers['idempotency-key']
+    const entry = { challengeId: params.challengeId, code: body.code, ip: request.ip, key }
     await service.enterAccountCode(deps, caller, entry)
   })
 }

@@ -37,6 +37,18 @@ export function hashDevice(secret: string, phone: string, device: string): Buffe
   return keyedHash(secret, `device|${phone}|${device}`)
 }
 
+/**
+ * Returns the token that an entered code gives out under its idempotency key, so that a repeated entry gets it again. It
+ * is secret as long as the key or ours is; the database has neither.
+ */
+export function tokenOfEntry(
+  secret: string,
+  of: 'session' | 'device',
+  { challengeId, key }: { challengeId: string; key: string },
+): string {
+  return keyedHash(secret, `${of} token|${challengeId}|${key}`).toString('base64url')
+}
+
 function keyedHash(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest()
 }

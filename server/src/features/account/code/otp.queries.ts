@@ -200,11 +200,48 @@ export async function takeTry(trx: Trx, id: string, now: Date): Promise<Challeng
     .executeTakeFirst()
 }
 
-/** Marks a challenge as used; false if it already was. */
-export async function useChallenge(trx: Trx, id: string, now: Date): Promise<boolean> {
+/**
+ * Finds the challenge of a repeated entry, if a code was used under a key after `since`. Its `entry_hash` tells whether it
+ * is the entry that used the code. Any other one takes one of the code's tries, in the same statement: undefined if none
+ * is left.
+ */
+export async function takeRepeat(
+  trx: Trx,
+  repeated: { id: string; entryHash: Buffer; since: Date },
+): Promise<Challenge | undefined> {
+  const { id, entryHash, since } = repeated
+  return trx
+    .updateTable('otp_challenge')
+    .set((challenge) => ({
+      attempts: challenge
+        .case()
+        .when('entry_hash', '=', entryHash)
+        .then(challenge.ref('attempts'))
+        .else(challenge('attempts', '+', 1))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('used_at', '>', since)
+    .where('entry_hash', 'is not', null)
+    .where((challenge) =>
+      challenge.or([
+        challenge('entry_hash', '=', entryHash),
+        challenge('attempts', '<', TRIES_PER_CODE),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Marks a challenge as used by an entry; false if it already was. */
+export async function useChallenge(
+  trx: Trx,
+  { id, entryHash }: { id: string; entryHash: Buffer | null },
+  now: Date,
+): Promise<boolean> {
   const result = await trx
     .updateTable('otp_challenge')
-    .set({ used_at: now })
+    .set({ used_at: now, entry_hash: entryHash })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst()

@@ -24,12 +24,13 @@ export function serveOtp(app: FastifyInstance, deps: OtpDeps & { secure: boolean
     presentChallenge(await resendCode(deps, params.challengeId, { ip: request.ip }), deps.config),
   )
 
-  mount(app, verifyOtp, async ({ params, body, caller, request, reply }) => {
+  mount(app, verifyOtp, async ({ params, headers, body, caller, request, reply }) => {
     const { token, expiresAt, account, device } = await enterCode(deps, {
       challengeId: params.challengeId,
       code: body.code,
       client: body.client,
       ip: request.ip,
+      key: headers['idempotency-key'],
       device: deviceTokenOf(request, deps.secure),
       oldSessionId: caller?.sessionId,
     })

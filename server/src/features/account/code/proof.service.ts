@@ -1,5 +1,6 @@
 import {
   nextTryAt,
+  REPEATED_ENTRY_LIFE,
   resendAt,
   secondsUntil,
   TRIES_PER_CODE,
@@ -14,13 +15,22 @@ import { isRightCode } from './otp-code.rules.ts'
 import { takeGuess } from './guess.service.ts'
 import { sendLimits } from './otp-limits.rules.ts'
 import { countsOf, lockCounts } from './otp-send.service.ts'
-import { type Challenge, findChallenge, saveNumber, takeTry, useChallenge } from './otp.queries.ts'
-import type { OtpDeps } from './otp.service.ts'
+import {
+  type Challenge,
+  findChallenge,
+  saveNumber,
+  takeRepeat,
+  takeTry,
+  useChallenge,
+} from './otp.queries.ts'
+import { keyedRequest, type OtpDeps } from './otp.service.ts'
 
 export interface EnteredCode {
   challengeId: string
   code: string
   ip: string
+  /** Key under which the entry may be repeated. */
+  key: string | undefined
 }
 
 /** Action that a correct code authorises. */
@@ -29,17 +39,28 @@ export interface CodeUse<Result> {
   fits: (challenge: Challenge) => boolean
   /** Runs in the transaction that uses the code up, which commits whatever the result is. */
   act: (trx: Trx, challenge: Challenge, now: Date) => Promise<Result>
+  /** Returns that result again for a repeated entry, whose response was lost; undefined if it no longer applies. */
+  again: (trx: Trx, challenge: Challenge, now: Date) => Promise<Result | undefined>
+}
+
+interface JudgedEntry {
+  requested: Challenge
+  code: string
+  /** Identifies the entry when it is repeated; null without a key. */
+  entryHash: Buffer | null
 }
 
 type Outcome<Result> =
-  | { is: 'right'; result: Result }
+  /** `repeated`: the result of an earlier entry. */
+  | { is: 'right' | 'repeated'; result: Result }
   | { is: 'wrong' | 'dead' }
   /** `spent`: the code is used up; `retryAfter`: seconds until a new one can be requested. */
   | { is: 'wait'; retryAfter: number; spent?: true }
 
 /**
  * Proves a number by its code, once. Every wrong code counts, whatever the outcome: its points are taken before it is
- * judged and given back unless it was wrong. A correct code also gives back the address's points for its message.
+ * judged and given back unless it was wrong. A correct code also gives back the address's points for its message. The
+ * same entry repeated under its key has the result of the first one, and counts nothing.
  */
 export async function proveNumber<Result>(
   deps: OtpDeps,
@@ -51,9 +72,11 @@ export async function proveNumber<Result>(
     throw new AppError('invalid_or_expired_code')
   const requested = await findChallenge(deps.db, entry.challengeId)
   if (!requested || !use.fits(requested)) throw new AppError('invalid_or_expired_code')
-  const outcome = await judge(deps, { requested, code, ip: entry.ip }, use)
+  const entryHash = keyedRequest(entry.key, [requested.id, code])
+  const outcome = await judge(deps, { requested, code, entryHash }, { ...use, ip: entry.ip })
   switch (outcome.is) {
     case 'right':
+    case 'repeated':
       return outcome.result
     case 'wait': {
       const { retryAfter, spent } = outcome
@@ -68,15 +91,13 @@ export async function proveNumber<Result>(
 /** Tries a code at the cost of its points; a known device has its own counters and pays none. */
 async function judge<Result>(
   deps: OtpDeps,
-  { requested, code, ip }: { requested: Challenge; code: string; ip: string },
-  use: CodeUse<Result>,
+  entry: JudgedEntry,
+  { ip, ...use }: CodeUse<Result> & { ip: string },
 ): Promise<Outcome<Result>> {
-  const { phone, device_hash: device } = requested
+  const { phone, device_hash: device } = entry.requested
   const taken = device ? [] : await takeGuess(deps, { ip, phone })
   // Refusals are returned, not thrown, so that the transaction commits their counts.
-  const outcome = await inTransaction(deps.db, (trx) =>
-    tryCode(deps, trx, { requested, code }, use),
-  )
+  const outcome = await inTransaction(deps.db, (trx) => tryCode(deps, trx, entry, use))
   if (device || outcome.is === 'wrong') return outcome
   const sent = outcome.is === 'right' ? sendLimits(ip, phone) : []
   await inTransaction(deps.db, (trx) => deps.limiter.giveBack(trx, [...taken, ...sent]))
@@ -86,28 +107,51 @@ async function judge<Result>(
 async function tryCode<Result>(
   deps: OtpDeps,
   trx: Trx,
-  { requested, code }: { requested: Challenge; code: string },
+  entry: JudgedEntry,
   use: CodeUse<Result>,
 ): Promise<Outcome<Result>> {
   const { config } = deps
+  const { requested, code, entryHash } = entry
   const now = deps.clock()
   const counts = countsOf(config.secret, requested)
   const number = await lockCounts(trx, config.secret, requested, now)
   const wait = secondsUntil(nextTryAt(number, now.getTime()), now.getTime())
   if (config.rateLimits && wait > 0) return { is: 'wait', retryAfter: wait }
 
+  const fail = () => saveNumber(trx, counts, withFailure(number, now.getTime()))
+
   const challenge = await takeTry(trx, requested.id, now)
-  if (!challenge) return refusal(await findChallenge(trx, requested.id), now)
+  if (!challenge) {
+    const repeated = await repeat(trx, entry, use, now)
+    if (repeated?.is === 'wrong') await fail()
+    return repeated ?? refusal(await findChallenge(trx, requested.id), now)
+  }
   const binding = { ...challenge, challengeId: challenge.id }
   const keys = [config.secret, config.previousSecret].filter((key) => key !== undefined)
   const hash = challenge.code_hash
   if (!hash || !keys.some((key) => isRightCode(key, binding, code, hash))) {
-    await saveNumber(trx, counts, withFailure(number, now.getTime()))
+    await fail()
     return { is: 'wrong' }
   }
-  if (!(await useChallenge(trx, challenge.id, now))) return { is: 'dead' }
+  if (!(await useChallenge(trx, { id: challenge.id, entryHash }, now))) return { is: 'dead' }
   await saveNumber(trx, counts, withProof(number, now.getTime()))
   return { is: 'right', result: await use.act(trx, challenge, now) }
+}
+
+/** Judges an entry of a used code: the one that used it has its result again, and any other one is a guess. */
+async function repeat<Result>(
+  trx: Trx,
+  { requested: { id }, entryHash }: JudgedEntry,
+  use: CodeUse<Result>,
+  now: Date,
+): Promise<Outcome<Result> | undefined> {
+  if (!entryHash) return undefined
+  const since = new Date(now.getTime() - REPEATED_ENTRY_LIFE)
+  const challenge = await takeRepeat(trx, { id, entryHash, since })
+  if (!challenge) return undefined
+  if (!challenge.entry_hash?.equals(entryHash)) return { is: 'wrong' }
+  const result = await use.again(trx, challenge, now)
+  return result === undefined ? { is: 'dead' } : { is: 'repeated', result }
 }
 
 /** Returns `wait` if the code's tries are spent, so that the client requests a new one; otherwise `dead`. */

@@ -7,15 +7,16 @@ import type { Caller } from '#http/caller/caller.ts'
 
 export interface NewSession {
   accountId: string
-  tokenHash: Buffer
   client: 'web' | 'native'
   /** Creation time, which is also when the code was entered. */
   now: Date
-  expiresAt: Date
 }
 
 /** Inserts a session and returns its id. */
-export async function insertSession(trx: Trx, session: NewSession): Promise<string> {
+export async function insertSession(
+  trx: Trx,
+  session: NewSession & { tokenHash: Buffer; expiresAt: Date },
+): Promise<string> {
   const { id } = await trx
     .insertInto('session')
     .values({
@@ -81,6 +82,20 @@ export async function findSessions(
       },
     ]),
   )
+}
+
+/** Finds the session that a login began with this token, unless it has ended. */
+export async function findSessionBegun(
+  trx: Trx,
+  { tokenHash, client, now }: { tokenHash: Buffer; client: 'web' | 'native'; now: Date },
+) {
+  return trx
+    .selectFrom('session')
+    .select(['id', 'account_id', 'created_at', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('client', '=', client)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 }
 
 /** Locks a session (key share), so that it cannot end before the transaction does; false if it has ended. */

@@ -4,19 +4,24 @@ import { sharedGlance } from '#db/shared-read.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import type { FindCaller } from '#http/caller/caller.ts'
 import { hashToken, newToken } from '#http/caller/token.ts'
-import { endOldSessions, endSession, findSessions, insertSession } from './session.queries.ts'
+import {
+  endOldSessions,
+  endSession,
+  findSessions,
+  insertSession,
+  type NewSession,
+} from './session.queries.ts'
 
 export interface StartedSession {
   token: string
   expiresAt: Date
 }
 
-/** Starts a session; its token is known to its owner alone, and the database keeps the hash. */
+/** Starts a session; its token, random by default, is known to its owner alone, and the database keeps the hash. */
 export async function startSession(
   trx: Trx,
-  session: { accountId: string; client: 'web' | 'native'; now: Date },
+  { token = newToken(), ...session }: NewSession & { token?: string },
 ): Promise<StartedSession> {
-  const token = newToken()
   const expiresAt = new Date(session.now.getTime() + SESSION_LIFE)
   const { accountId } = session
   const sessionId = await insertSession(trx, { ...session, tokenHash: hashToken(token), expiresAt })
