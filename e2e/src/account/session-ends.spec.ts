@@ -3,7 +3,7 @@ import { reloadSaved, say, test } from '../support/awan.ts'
 import { dialog } from '../support/booking.ts'
 import { registerShop } from '../support/desk.ts'
 import { alone, bannerShop, openAsNew, people, signInAs } from '../support/people.ts'
-import { endSession, logInHere, ownNumber } from '../support/account/session-end.ts'
+import { endSession, logInHere, logInWithin, ownNumber } from '../support/account/session-end.ts'
 
 // The browser logs the requests that the ended session refuses.
 test.use({ allow: [/Failed to load resource/] })
@@ -82,10 +82,7 @@ test('the words of a report are in it again after the log-in, but not for a gues
   await words.fill('العنوان غير صحيح')
   await endSession(page)
   await expect(sheet).toContainText(t('report.pleaseLogin'))
-  await sheet.getByRole('link', { name: t('booking.logIn') }).click()
-  await logInHere(page, 'ar', number)
-  await expect(page).toHaveURL(`/business/${businessId}`)
-  await open.click()
+  await logInWithin(page, 'ar', number)
   await expect(words).toHaveValue('العنوان غير صحيح')
 })
 

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { LANGUAGES, open, say, test, type Language } from '../support/awan.ts'
 import { accessible } from '../support/axe.ts'
 import { dialog } from '../support/booking.ts'
-import { bannerShop, people, signInAs } from '../support/people.ts'
+import { logInWithin } from '../support/account/session-end.ts'
+import { bannerShop, people, signInAs, signUpByApi } from '../support/people.ts'
 
 const WORDS = { en: 'Calm place, lovely people', ar: 'مكان هادئ وناس طيبون جداً' }
 const THANKS = { en: 'Thank you, see you soon', ar: 'شكراً، وإلى لقاء قريب' }
@@ -96,6 +97,29 @@ for (const language of LANGUAGES)
     await question.getByRole('button', { name: t('review.takeBack'), exact: true }).click()
     await expect(page.getByText(t('review.takenBack')).first()).toBeVisible()
     await expect(card.getByRole('button', { name: t('review.rate'), exact: true })).toBeVisible()
+  })
+
+for (const language of LANGUAGES)
+  test(`a guest who reports a review logs in within its sheet, and goes on there (${language})`, async ({
+    page,
+  }) => {
+    const t = (key: Parameters<typeof say>[1]) => say(language, key)
+    const number = (await signUpByApi(page, language)).phone.replace('+964', '')
+    await page.context().clearCookies()
+    await open(page, '/businesses?sort=rating', language)
+    await page.locator('main li button[aria-haspopup=dialog]').first().click()
+    const report = page.getByRole('button', { name: t('review.report') }).first()
+    await report.click()
+    await expect(dialog(page).getByText(t('report.loginText'))).toBeVisible()
+    await accessible(page)
+    await logInWithin(page, language, number)
+    await dialog(page).getByLabel(t('report.reason')).selectOption('misleading')
+    await dialog(page)
+      .getByRole('button', { name: t('report.send'), exact: true })
+      .click()
+    await expect(page.getByText(t('report.sent')).first()).toBeVisible()
+    await expect(report).toBeVisible()
+    await expect(page).toHaveURL(/\/businesses\?sort=rating$/)
   })
 
 for (const language of LANGUAGES)

@@ -32,9 +32,23 @@ export const ownNumber = (page: Page) =>
 
 /** Logs in on the open login page. */
 export async function logInHere(page: Page, language: Language, number: string): Promise<void> {
+  const before = await sendCode(page, language, number)
+  await enterCode(page, language, number, before)
+}
+
+/** Logs in within the open sheet, which sends the code with its sixth digit. */
+export async function logInWithin(page: Page, language: Language, number: string): Promise<void> {
+  const before = await sendCode(page, language, number)
+  const field = page.locator('input[autocomplete=one-time-code]')
+  await field.fill(await codeOf(page, number, before))
+  await expect(field).toBeHidden()
+}
+
+/** Sends a code from the form on screen; returns the message before it. */
+async function sendCode(page: Page, language: Language, number: string) {
   await page.locator('input[type=tel]').fill(number)
   const before = await newestTo(page, number)
   await page.getByRole('button', { name: say(language, 'account.sendCode') }).click()
   expect(await codeOf(page, number, before)).toHaveLength(6)
-  await enterCode(page, language, number, before)
+  return before
 }

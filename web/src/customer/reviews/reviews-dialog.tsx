@@ -24,7 +24,7 @@ import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 const ReportDialog = lazyExtra(
-  async () => (await import('#features/report/components/report-dialog.tsx')).ReportDialog,
+  async () => (await import('#customer/booking/reporting/report-dialog.tsx')).ReportDialog,
 )
 
 type Shop = Pick<Business, 'id' | 'name'>

@@ -55,7 +55,7 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
           onAlternative={(alternative) => booking.chooseStart(alternative.start, alternative.date)}
         />
       )}
-      <Steps onLogin={forgetQuote} />
+      <LoginInPlace onLogin={forgetQuote} />
       <p className="mt-4 flex flex-wrap justify-center gap-x-6 text-center">
         <Link className={LINK} to={toSignup(booking.next)} state={FROM_NEXT}>
           {t('booking.createAccount')}
@@ -68,8 +68,11 @@ export function LoginStep({ business, booking, keeping }: LoginStepProps) {
   )
 }
 
-/** Phone number, then code; a reload returns to the same step. */
-function Steps({ onLogin }: { onLogin: () => void }) {
+/**
+ * Login or sign-up within a sheet, which stays open: phone number, then code. A reload returns to the same step. `onLogin`
+ * runs for an existing account, for which answers to a guest may differ.
+ */
+export function LoginInPlace({ onLogin }: { onLogin: () => void }) {
   const t = useMessages()
   const [login, setLogin] = usePendingCode('login')
   const [signup, setSignup] = usePendingCode('signup')

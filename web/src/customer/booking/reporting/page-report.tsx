@@ -1,6 +1,6 @@
 import { useThings } from '#customer/booking/reporting/use-things.ts'
 import type { Business } from '#features/business/api.ts'
-import { ReportDialog } from '#features/report/components/report-dialog.tsx'
+import { ReportDialog } from '#customer/booking/reporting/report-dialog.tsx'
 
 /** Reports content of the business page, or the given photo. */
 export function PageReport(props: {

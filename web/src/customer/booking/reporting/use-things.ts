@@ -1,5 +1,5 @@
 import type { Business } from '#features/business/api.ts'
-import type { ReportThing } from '#features/report/components/report-dialog.tsx'
+import type { ReportThing } from '#customer/booking/reporting/report-dialog.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 

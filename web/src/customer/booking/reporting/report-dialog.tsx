@@ -1,22 +1,30 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { BRAND } from '@awan/core/brand'
 import { MAX_WORDS, REPORT_REASONS, type ReportKind } from '@awan/core/report/rules'
-import { Button, ButtonLink } from '#components/buttons/button.tsx'
+import { Button } from '#components/buttons/button.tsx'
 import { AlertText } from '#components/feedback/alert-text.tsx'
+import { Spinner } from '#components/feedback/spinner.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { TextArea } from '#components/fields/text-area.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
 import { reportContent } from '#features/report/api.ts'
+import { PERSONAL_QUERIES } from '#lib/api/query-client.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
 import { focusFirstFault } from '#lib/form/focus-fault.ts'
 import { useKeptFields } from '#lib/form/use-kept.ts'
 import { useGuard } from '#lib/form/use-guard.ts'
+import { lazyExtra } from '#lib/i18n/lazy-part.ts'
 import { useLanguage, useMessages } from '#lib/i18n/language-context.ts'
-import { toBusiness, toLogin, toSignup } from '#lib/paths.ts'
+
+/** Loaded with the sheet of the booking, which most guests who report have loaded. */
+const LoginInPlace = lazyExtra(
+  async () => (await import('#customer/booking/confirm/login-step.tsx')).LoginInPlace,
+)
 
 export interface ReportThing {
   kind: ReportKind
@@ -31,31 +39,20 @@ interface ReportProps {
   onClose: () => void
 }
 
-/** Reports content of a business or its customers; guests are asked to log in first. */
+/** Reports content of a business or its customers; guests log in first, within the dialog. */
 export function ReportDialog(props: ReportProps) {
   const { status } = useAuth()
   return status === 'signed-in' ? <ReportForm {...props} /> : <LoginFirst {...props} />
 }
 
-function LoginFirst({ businessId, onClose }: ReportProps) {
+function LoginFirst({ onClose }: ReportProps) {
   const t = useMessages()
-  const next = toBusiness(businessId)
+  const client = useQueryClient()
   return (
-    <Dialog
-      title={t('report.pleaseLogin')}
-      onClose={onClose}
-      actions={
-        <>
-          <ButtonLink block to={toLogin(next)}>
-            {t('booking.logIn')}
-          </ButtonLink>
-          <ButtonLink block variant="outline" to={toSignup(next)}>
-            {t('booking.createAccount')}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p className="mt-3 text-ink-2">{t('report.loginText')}</p>
+    <Dialog title={t('report.pleaseLogin')} description={t('report.loginText')} onClose={onClose}>
+      <Suspense fallback={<Spinner />}>
+        <LoginInPlace onLogin={() => void client.invalidateQueries(PERSONAL_QUERIES)} />
+      </Suspense>
     </Dialog>
   )
 }
