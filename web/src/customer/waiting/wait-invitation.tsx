@@ -62,7 +62,9 @@ function Invitation(props: InvitationProps & { signedIn: boolean }) {
   const navigate = useNavigate()
   const textOf = useErrorText()
   const [search, setSearch] = useSearchParams()
-  const [wanted, setWanted] = useState<Part>()
+  const requested = choices.find((one) => one === search.get(PARAM))
+  // Kept and shown if the request after the login fails.
+  const [wanted, setWanted] = useState(requested)
   const part = choices.find((one) => one === wanted) ?? choices[0] ?? 'any'
   const join = useWrite(
     (chosen: Part) =>
@@ -77,7 +79,6 @@ function Invitation(props: InvitationProps & { signedIn: boolean }) {
       onFailed: (error) => toast.error(t('availability.waitFailed'), textOf(error)),
     },
   )
-  const requested = choices.find((one) => one === search.get(PARAM))
   const goOn = useEffectEvent((chosen: Part) => {
     const rest = new URLSearchParams(search)
     rest.delete(PARAM)
@@ -118,7 +119,7 @@ function Invitation(props: InvitationProps & { signedIn: boolean }) {
   )
   if (whole) return <div className="grid gap-3">{ask}</div>
   return (
-    <details className="group">
+    <details className="group" open={wanted !== undefined}>
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold text-brand-ink [&::-webkit-details-marker]:hidden">
         {t('availability.waitNoneFits')}
         <Icon of={ChevronDown} size="s" className="group-open:rotate-180" />
