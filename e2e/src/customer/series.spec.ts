@@ -71,6 +71,30 @@ for (const language of LANGUAGES)
     expect(states).toEqual(['confirmed', ...states.slice(1).map(() => 'cancelled')])
   })
 
+test.describe('a series whose booking lost its answer', () => {
+  test.use({ allow: [/ERR_FAILED|409/] })
+
+  test('is shown as it was booked, though another plan was chosen since', async ({ page }) => {
+    const t = (key: Parameters<typeof say>[1]) => say('en', key)
+    const id = await withBooking(page, 'en', 6)
+    await page.goto(`/appointments/${id}`)
+    await press(page, 'en', 'appointment.repeat')
+    const count = dialog(page).getByLabel(t('appointment.repeatCount'))
+    await count.selectOption('3')
+    await page.route('**/series', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await press(page, 'en', 'booking.confirm')
+    await expect(dialog(page).getByRole('alert')).toHaveText(t('booking.notYet'))
+    await page.unroute('**/series')
+    await count.selectOption('2')
+    await press(page, 'en', 'shell.tryAgain')
+    await expect(dialog(page).getByRole('heading')).toHaveText(t('appointment.seriesTitle'))
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(3)
+  })
+})
+
 const WEEK_MS = 7 * DAY_MS
 
 /** Finds two starts of a day that do not overlap, and that one staff member also has free a week later. */

@@ -7,11 +7,12 @@ import { Checkbox } from '#components/fields/checkbox.tsx'
 import { SelectField } from '#components/fields/select-field.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import type { Appointment } from '#features/appointment/api.ts'
+import { SeriesDialog } from '#features/appointment/components/series-dialog.tsx'
 import { SeriesOccurrences } from '#features/appointment/components/series-occurrences.tsx'
 import { seriesQuery, type Series } from '#features/appointment/series-api.ts'
 import { useRepeat } from '#features/appointment/use-series.ts'
 import { businessQuery } from '#features/business/api.ts'
-import { isTransient } from '#lib/api/api-error.ts'
+import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import { useQuarterHour } from '#lib/datetime/use-quarter-hour.ts'
@@ -39,6 +40,9 @@ export function RepeatDialog(props: { appointment: Appointment; onClose: () => v
   const lastDay = business && addDays(today, business.rules.horizonDays)
   const planned = plannedIn(appointment, { everyWeeks, occurrences })
   const done = data !== undefined
+  // Booked by a request whose response was lost, with another plan than the one on screen; or in another window.
+  if (appointment.series && isApiError(error, 'already_in_series'))
+    return <SeriesDialog seriesId={appointment.series.id} onClose={onClose} />
   return (
     <Dialog
       title={t(done ? 'appointment.seriesTitle' : 'appointment.repeat')}
