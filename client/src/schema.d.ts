@@ -622,7 +622,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes reported content down: a photo is no longer served, a text is emptied, an offering or promotion ends. The shop is notified of the reason. 409 changed_elsewhere if it was already decided or has changed since
+         * Takes reported content down: a photo is no longer served, a text is emptied, an offering or promotion ends. The shop is notified of the reason. 409 changed_elsewhere if it was already decided, or has changed or was reported again since
          * @description Errors: content_not_found, changed_elsewhere, invalid_input
          */
         post: operations["removeReported"];
@@ -10438,6 +10438,8 @@ export interface operations {
                 "application/json": {
                     reason: string;
                     version: number;
+                    /** Format: date-time */
+                    reportedAt: string;
                 };
             };
         };

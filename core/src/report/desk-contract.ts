@@ -76,18 +76,22 @@ export const getReported = endpoint({
   errors: ['content_not_found'],
 })
 
+/** The `reportedAt` that the operator saw: a later report is read before the decision. */
+const seenReport = instantSchema
+
 export const removeReported = endpoint({
   id: 'removeReported',
   method: 'POST',
   path: '/api/admin/reports/:contentId/removal',
   access: 'operator',
   summary:
-    'Takes reported content down: a photo is no longer served, a text is emptied, an offering or promotion ends. The shop is notified of the reason. 409 changed_elsewhere if it was already decided or has changed since',
+    'Takes reported content down: a photo is no longer served, a text is emptied, an offering or promotion ends. The shop is notified of the reason. 409 changed_elsewhere if it was already decided, or has changed or was reported again since',
   params,
   body: z.strictObject({
     reason: writtenText.min(1).max(MAX_REMOVAL_REASON),
     /** Version the operator saw. */
     version: z.int().min(0),
+    reportedAt: seenReport,
   }),
   status: 200,
   answer: reportedDetailSchema,
@@ -115,10 +119,7 @@ export const dismissReported = endpoint({
   summary:
     'Keeps reported content; the reporters are not notified. 409 changed_elsewhere if already decided or reported again since',
   params,
-  body: z.strictObject({
-    /** The `reportedAt` that the operator saw: a later report is read before it is dismissed. */
-    reportedAt: instantSchema,
-  }),
+  body: z.strictObject({ reportedAt: seenReport }),
   status: 200,
   answer: reportedDetailSchema,
   errors: ['content_not_found', 'changed_elsewhere', 'invalid_input'],

@@ -65,20 +65,27 @@ test.each(KINDS)('a reported %s is removed for all, notified and restored', asyn
   ])
 })
 
-test('a report that arrives before the dismissal is read first', async () => {
-  const shop = await openShop()
-  const [first, second] = [await asPerson(), await asPerson()]
-  const body = bodyOf(shop, 'about')
-  clock.advance(437)
-  await ask(reportContent, { headers: first.headers, body })
-  const read = await caseOf(shop, 'about')
-  clock.advance(1)
-  await ask(reportContent, { headers: second.headers, body })
-  expect(await refusal(dismissReported, dismissal(read))).toMatchObject({ status: 409 })
-  const now = await caseOf(shop, 'about')
-  expect(now).toMatchObject({ status: 'open', count: 2 })
-  expect(await ask(dismissReported, dismissal(now))).toMatchObject({ status: 'dismissed' })
-})
+test.each(['dismissal', 'removal'])(
+  'a report that arrives before the %s is read first',
+  async (step) => {
+    const shop = await openShop()
+    const [first, second] = [await asPerson(), await asPerson()]
+    const body = bodyOf(shop, 'about')
+    await ask(reportContent, { headers: first.headers, body })
+    const read = await caseOf(shop, 'about')
+    clock.advance(1)
+    await ask(reportContent, { headers: second.headers, body })
+    const decide = async (known: typeof read) =>
+      step === 'removal'
+        ? awan.call(removeReported, removal(known))
+        : awan.call(dismissReported, dismissal(known))
+    const early = await decide(read)
+    expect([early.statusCode, early.json()]).toMatchObject([409, { code: 'changed_elsewhere' }])
+    const now = await caseOf(shop, 'about')
+    expect(now).toMatchObject({ status: 'open', count: 2, shown: true })
+    expect((await decide(now)).statusCode).toBe(200)
+  },
+)
 
 test('content the shop has changed since is not removed', async () => {
   const shop = await openShop()

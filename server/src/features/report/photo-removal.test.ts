@@ -47,15 +47,18 @@ async function openShop() {
   return { businessId, headers, photos }
 }
 
-/** Reports the photo as a customer; returns the operator's request for the case. */
+/** Reports the photo as a customer; returns the operator's requests for the case. */
 async function reported(businessId: string, photoId: string) {
   const { headers } = await awan.asPerson()
-  const body = { businessId, kind: 'photo', subjectId: photoId, reason: 'indecent' } as const
-  await ask(reportContent, { headers, body })
+  const report = { businessId, kind: 'photo', subjectId: photoId, reason: 'indecent' } as const
+  await ask(reportContent, { headers, body: report })
   const { items } = await ask(listReported, { headers: desk })
-  return { headers: desk, params: { contentId: items[0]?.id ?? '' } }
+  const [found] = items
+  const content = { headers: desk, params: { contentId: found?.id ?? '' } }
+  const reason = 'It shows a customer who did not agree'
+  const body = { reason, version: 0, reportedAt: found?.reportedAt ?? '' }
+  return { content, removal: { ...content, body } }
 }
-const reason = { reason: 'It shows a customer who did not agree', version: 0 }
 
 const fetched = async (app: TestApp, url: string, headers: Headers = {}) =>
   (await app.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } }))
@@ -75,8 +78,8 @@ test('H-15: a removed photo disappears from every response and server at once, i
     expect(await shown(app, businessId)).toEqual(before)
     expect(await fetched(app, photoUrl(first))).toBe(200)
   }
-  const content = await reported(businessId, first)
-  const removed = await ask(removeReported, { ...content, body: reason })
+  const { content, removal } = await reported(businessId, first)
+  const removed = await ask(removeReported, removal)
   for (const app of [awan, second]) {
     const after = { cover: photoUrl(others[0]), photos: others, staff: null }
     expect(await shown(app, businessId)).toEqual(after)
@@ -106,8 +109,8 @@ test('H-15: a removed photo disappears from every response and server at once, i
 
 test('the shop cannot restore it, and adds another in its place', async () => {
   const { businessId, headers, photos } = await openShop()
-  const content = await reported(businessId, photos[1])
-  await ask(removeReported, { ...content, body: reason })
+  const { content, removal } = await reported(businessId, photos[1])
+  await ask(removeReported, removal)
   const at = { params: { businessId }, headers }
   const { items, version } = await ask(getShopPhotos, at)
   expect(items.map(({ id }) => id)).toEqual([photos[0], photos[2]])
@@ -128,8 +131,8 @@ test('the shop cannot restore it, and adds another in its place', async () => {
 
 test('after thirty days its files are deleted, and nothing is left to be put back', async () => {
   const { businessId, photos } = await openShop()
-  const content = await reported(businessId, photos[2])
-  const removed = await ask(removeReported, { ...content, body: reason })
+  const { content, removal } = await reported(businessId, photos[2])
+  const removed = await ask(removeReported, removal)
   const sweep = async (days: number) => {
     clock.advance(days * DAY_MS)
     await db.transaction().execute((trx) => addJob(trx, 'sweep_photos', {}))

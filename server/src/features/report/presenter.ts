@@ -15,7 +15,7 @@ export function presentReported(row: ReportedRow): z.input<typeof reportedSchema
     text: row.text,
     count: row.count,
     reasons: row.reasons,
-    // To the millisecond: a dismissal states which report the operator saw last.
+    // To the millisecond: a decision states which report the operator saw last.
     reportedAt: row.reported_at.toISOString(),
   }
 }

@@ -38,24 +38,29 @@ async function reported() {
   const found = items.find(({ business }) => business.id === businessId)
   if (!found) throw new Error('nothing was reported')
   const own = { headers: author.headers, params: { appointmentId: completed.id } }
+  const of = { headers: desk, params: { contentId: found.id } }
   return {
     params: { businessId },
     own,
     author: author.accountId,
     subjectId,
     shopHeaders: headers,
-    of: { headers: desk, params: { contentId: found.id } },
+    of,
+    removal: {
+      ...of,
+      body: { reason: 'Rude words', version: 1, reportedAt: found.reportedAt },
+    },
     text: found.text,
   }
 }
 
 test('a removed review disappears from list, average and histogram, its author is notified; and back', async () => {
-  const { params, own, of, text, author } = await reported()
+  const { params, own, of, removal, text, author } = await reported()
   expect(text).toEqual({ en: null, ar: '★ كلام غير لائق' })
   const rated = async () => (await ask(getBusiness, { params })).rating
   expect(await rated()).toEqual({ average: 3.7, count: 3 })
 
-  await ask(removeReported, { ...of, body: { reason: 'Rude words', version: 1 } })
+  await ask(removeReported, removal)
   expect(await rated()).toBeNull()
   expect(await ask(listReviews, { params })).toMatchObject({
     count: 2,
@@ -77,10 +82,9 @@ test('a removed review disappears from list, average and histogram, its author i
 })
 
 test('a review its author has changed meanwhile is not removed', async () => {
-  const { own, of } = await reported()
+  const { own, removal } = await reported()
   await ask(writeReview, { ...own, body: { stars: 2, comment: 'I waited long' } })
-  const body = { reason: 'Rude words', version: 1 }
-  expect(await refusal(removeReported, { ...of, body })).toMatchObject({
+  expect(await refusal(removeReported, removal)).toMatchObject({
     code: 'changed_elsewhere',
   })
 })
@@ -94,8 +98,8 @@ test('the operator reads the reply of the shop with the review', async () => {
 })
 
 test('its text is deleted with the case; the appointment cannot be reviewed again', async () => {
-  const { own, of, subjectId } = await reported()
-  await ask(removeReported, { ...of, body: { reason: 'Rude words', version: 1 } })
+  const { own, removal, subjectId } = await reported()
+  await ask(removeReported, removal)
   await purgeReports(db, new Date(clock.now.getTime() + (KEPT_DAYS + 1) * DAY_MS))
   const kept = await db
     .selectFrom('review')

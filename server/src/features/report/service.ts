@@ -68,13 +68,18 @@ const FIELDS = {
   review: 'review',
 } as const satisfies Record<ReportKind, AuditField>
 
-/** Removes content exactly once, with its audit entry and the messages to its shop. */
+/** Returns whether no report has arrived after the one the operator saw last. */
+const isNewest = (subject: Pick<Decided, 'reported_at'>, reportedAt: string) =>
+  subject.reported_at.getTime() === parseInstant(reportedAt)
+
+/** Removes content exactly once, unless it was reported again after `reportedAt`, with its audit entry and the messages to its shop. */
 export async function removeContentOf(
   step: Step,
   id: string,
-  { reason, version }: { reason: string; version: number },
+  { reason, version, reportedAt }: { reason: string; version: number; reportedAt: string },
 ): Promise<void> {
   await decide(step, { id, from: 'open', to: 'removed', reason }, async (trx, subject) => {
+    if (!isNewest(subject, reportedAt)) return false
     const removal = { ...subject, version, now: step.now, nameless: NAMELESS }
     const original = await removeContent(trx, removal)
     if (original) await keepOriginal(trx, id, original)
@@ -100,10 +105,8 @@ export async function dismissContentOf(
   id: string,
   { reportedAt }: { reportedAt: string },
 ): Promise<void> {
-  await decide(
-    step,
-    { id, from: 'open', to: 'dismissed', reason: '' },
-    async (_, { reported_at }) => reported_at.getTime() === parseInstant(reportedAt),
+  await decide(step, { id, from: 'open', to: 'dismissed', reason: '' }, async (_, subject) =>
+    isNewest(subject, reportedAt),
   )
 }
 

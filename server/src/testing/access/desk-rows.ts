@@ -89,7 +89,11 @@ export const deskRows: Record<string, Row[]> = {
   'POST /api/admin/reports/:contentId/removal': [
     {
       ...unknownAt(`/api/admin/reports/${unknown}/removal`),
-      body: () => ({ reason: 'Not of this shop', version: 1 }),
+      body: () => ({
+        reason: 'Not of this shop',
+        version: 1,
+        reportedAt: '2026-03-01T10:00:00Z',
+      }),
     },
   ],
   'DELETE /api/admin/reports/:contentId/removal': [

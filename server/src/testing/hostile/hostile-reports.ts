@@ -10,6 +10,7 @@ export async function stageReports(awan: TestApp) {
   const { business, staff } = await createShop(db, { business: { about } })
   const promotion = await createPromotion(db, business.id)
   const { headers } = await asPerson()
+  const reportedAt = awan.clock.now.toISOString()
   const open = async (kind: 'about' | 'staff' | 'promotion', subjectId = '') => {
     const body = { businessId: business.id, kind, subjectId, reason: 'other' as const }
     await ask(reportContent, { headers, body })
@@ -21,7 +22,7 @@ export async function stageReports(awan: TestApp) {
   await ask(removeReported, {
     headers: desk.headers,
     params: { contentId: removed },
-    body: { reason: 'Not a name', version: 1 },
+    body: { reason: 'Not a name', version: 1, reportedAt },
   })
   const { business: shown, staff: people } = await createShop(db)
   return {
@@ -38,8 +39,12 @@ export async function stageReports(awan: TestApp) {
         subjectId: id,
         reason: 'other',
       })),
-      dismissReported: [{ reportedAt: awan.clock.now.toISOString() }],
-      removeReported: [1, 2].map((version) => ({ reason: 'It is not true', version })),
+      dismissReported: [{ reportedAt }],
+      removeReported: [1, 2].map((version) => ({
+        reason: 'It is not true',
+        version,
+        reportedAt,
+      })),
     },
   }
 }

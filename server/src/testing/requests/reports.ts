@@ -59,9 +59,12 @@ export async function reportRequests({ ask, asPerson, db }: TestApp) {
       await ask(reportContent, { headers, body: bodyOf(shop, kind, words) })
       return caseOf(shop, kind)
     },
-    removal: (of: { id: string; version: number | null }, reason = 'It is not true') => ({
+    removal: (
+      of: { id: string; version: number | null; reportedAt: string },
+      reason = 'It is not true',
+    ) => ({
       ...at(of.id),
-      body: { reason, version: of.version ?? 0 },
+      body: { reason, version: of.version ?? 0, reportedAt: of.reportedAt },
     }),
     dismissal: ({ id, reportedAt }: { id: string; reportedAt: string }) => ({
       ...at(id),

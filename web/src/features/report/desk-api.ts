@@ -34,9 +34,10 @@ export function reportedContentQuery(contentId: string) {
   })
 }
 
-/** Removes reported content, in the version that was seen; the shop reads the reason. */
+/** Removes reported content, with the version and the reports that were seen; the shop reads the reason. */
 export async function removeReported(of: ReportedContent, reason: string) {
-  const request = { params: at(of.id), body: { reason, version: of.version ?? 0 } }
+  const body = { reason, version: of.version ?? 0, reportedAt: of.reportedAt }
+  const request = { params: at(of.id), body }
   return answerOf(api.POST('/api/admin/reports/{contentId}/removal', request))
 }
 

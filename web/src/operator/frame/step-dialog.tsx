@@ -18,6 +18,8 @@ export function StepDialog(props: {
   danger: boolean
   /** Label and length of the reason field; absent: no reason is asked for. */
   reasoned?: { label: string; maxLength: number } | false
+  /** Reason typed before the subject changed. */
+  draft?: string
   pending: boolean
   /** Error of the last attempt. */
   error?: unknown
@@ -27,7 +29,7 @@ export function StepDialog(props: {
 }) {
   const { reasoned = false, pending, onClose } = props
   const t = useMessages()
-  const [reason, setReason] = useKept(`step ${props.name}`, '')
+  const [reason, setReason] = useKept(`step ${props.name}`, props.draft ?? '')
   const [submitted, setSubmitted] = useState(false)
   const missing = reasoned !== false && reason.trim() === ''
   const guard = useGuard(reason.trim() !== '')

@@ -24,9 +24,13 @@ const SEND = { remove: removeReported, restore: restoreReported, dismiss: dismis
 export function ReportDecision(props: {
   step: ReportStep
   content: ReportedContent
+  /** Reason typed before the content changed. */
+  draft: string
+  /** Called with the typed reason if the content has changed since it was read. */
+  onChanged: (reason: string) => void
   onClose: () => void
 }) {
-  const { step, onClose } = props
+  const { step, onChanged, onClose } = props
   // As it was read: what changes while the question is open is refused, and read first.
   const [content] = useState(props.content)
   const t = useMessages()
@@ -40,10 +44,10 @@ export function ReportDecision(props: {
       toast.success(t(`operator.report.done.${step}`))
       onClose()
     },
-    onFailed: (error) => {
+    onFailed: (error, reason) => {
       if (!isApiError(error, 'changed_elsewhere')) return
       toast.error(t('operator.report.changed'))
-      onClose()
+      onChanged(reason)
     },
   })
   return (
@@ -59,6 +63,7 @@ export function ReportDecision(props: {
           maxLength: MAX_REMOVAL_REASON,
         }
       }
+      draft={props.draft}
       pending={write.isPending}
       error={write.error}
       onTake={(reason) => write.mutate(reason)}

@@ -21,6 +21,8 @@ export function ReportPanel({ contentId, onClose }: { contentId: string; onClose
   const content = useQuery(reportedContentQuery(contentId))
   const fault = loadingFaultOf(content)
   const [step, setStep] = useState<ReportStep>()
+  const [reason, setReason] = useState('')
+  const close = () => setStep(undefined)
   // A decision removes its button.
   const kept = useKeptFocus<HTMLDivElement>()
   const { data } = content
@@ -56,7 +58,16 @@ export function ReportPanel({ contentId, onClose }: { contentId: string; onClose
         </div>
       </Dialog>
       {data && step && (
-        <ReportDecision step={step} content={data} onClose={() => setStep(undefined)} />
+        <ReportDecision
+          step={step}
+          content={data}
+          draft={reason}
+          onChanged={(typed) => {
+            setReason(typed)
+            close()
+          }}
+          onClose={close}
+        />
       )}
     </>
   )
