@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { outcomeOf, type ApprovalDecision } from '@awan/core/business/approval'
 import { QuestionDialog } from '#components/overlays/question-dialog.tsx'
@@ -15,6 +16,7 @@ import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
 
 /** Dialog that explains a decision, and asks for its reason if the owner must get one. */
 export function DecisionDialog(props: {
@@ -35,7 +37,16 @@ export function DecisionDialog(props: {
   const errorText = useErrorText()
   const { reasoned } = outcomeOf(decision)
   const { queryKey } = dossierQuery(details.id)
-  const decide = useWrite((body: Body<'decideBusiness'>) => decideBusiness(details.id, body), {
+  const take = useRepeatedStep()
+  const send = (body: Body<'decideBusiness'>, client: QueryClient) =>
+    take({
+      send: () => decideBusiness(details.id, body),
+      read: () => client.fetchQuery({ ...dossierQuery(details.id), staleTime: 0 }),
+      isTaken: (now) =>
+        now.details.status === outcomeOf(decision).to &&
+        now.details.statusReason === (body.reason ?? ''),
+    })
+  const decide = useWrite(send, {
     keep: (client, dossier) => void client.setQueryData(queryKey, dossier),
     affects: (client) => {
       void client.invalidateQueries({ queryKey })

@@ -6,6 +6,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
 
 /** Features an approved business in lists, or stops that. */
 export function FeatureButton({ dossier }: { dossier: Dossier }) {
@@ -14,15 +15,22 @@ export function FeatureButton({ dossier }: { dossier: Dossier }) {
   const errorText = useErrorText()
   const { queryKey } = dossierQuery(details.id)
   const next = page.featured ? 'unfeature' : 'feature'
+  const take = useRepeatedStep()
   const write = useWrite(
-    (body: Parameters<typeof featureBusiness>[1]) => featureBusiness(details.id, body),
+    (body: Parameters<typeof featureBusiness>[1], client) =>
+      take({
+        send: () => featureBusiness(details.id, body),
+        read: () => client.fetchQuery({ ...dossierQuery(details.id), staleTime: 0 }),
+        isTaken: (now) => now.page.featured === body.featured,
+      }),
     {
       keep: (client, saved) => void client.setQueryData(queryKey, saved),
       affects: (client) => {
         void client.invalidateQueries({ queryKey })
         void client.invalidateQueries({ queryKey: approvalKeys.lists })
       },
-      onSaved: () => toast.success(t(`operator.done.${next}`)),
+      onSaved: (_, { featured }) =>
+        toast.success(t(`operator.done.${featured ? 'feature' : 'unfeature'}`)),
       onFailed: (error) =>
         toast.error(
           isApiError(error, 'changed_elsewhere') ? t('operator.changed') : errorText(error),

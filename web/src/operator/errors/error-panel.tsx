@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Button } from '#components/buttons/button.tsx'
@@ -19,6 +19,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { ErrorBadge } from '#operator/errors/error-badge.tsx'
+import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
 
 /** Panel of an error group with its newest error: place in the code, browsers and builds; settles or reopens it. */
 export function ErrorPanel({ errorId, onClose }: { errorId: string; onClose: () => void }) {
@@ -59,22 +60,30 @@ export function ErrorPanel({ errorId, onClose }: { errorId: string; onClose: () 
   )
 }
 
+const stepOf = ({ settledAt }: ErrorGroup) => (settledAt === null ? 'settle' : 'reopen')
+
 function Turn({ of }: { of: ErrorGroup }) {
   const t = useMessages()
   const errorText = useErrorText()
-  const step = of.settledAt === null ? 'settle' : 'reopen'
-  const write = useWrite(() => turnErrorGroup(of), {
+  const take = useRepeatedStep()
+  const send = (group: ErrorGroup, client: QueryClient) =>
+    take({
+      send: () => turnErrorGroup(group),
+      read: () => client.fetchQuery(errorGroupQuery(group.id)),
+      isTaken: (now) => (now.settledAt === null) !== (group.settledAt === null),
+    })
+  const write = useWrite(send, {
     keep: (client, saved) => client.setQueryData(errorGroupQuery(saved.id).queryKey, saved),
     affects: (client) => client.invalidateQueries({ queryKey: errorGroupKeys.all }),
-    onSaved: () => toast.success(t(`operator.error.done.${step}`)),
+    onSaved: (_, group) => toast.success(t(`operator.error.done.${stepOf(group)}`)),
     onFailed: (error) =>
       toast.error(
         isApiError(error, 'changed_elsewhere') ? t('operator.error.changed') : errorText(error),
       ),
   })
   return (
-    <Button block pending={write.isPending} onClick={() => write.mutate()}>
-      {t(`operator.error.${step}`)}
+    <Button block pending={write.isPending} onClick={() => write.mutate(of)}>
+      {t(`operator.error.${stepOf(of)}`)}
     </Button>
   )
 }

@@ -11,13 +11,16 @@ import { afterPerson } from '#operator/people/effects.ts'
 export function EraseDialog(props: { person: Person; onErased: () => void; onClose: () => void }) {
   const { person, onErased, onClose } = props
   const t = useMessages()
+  const onGone = () => {
+    toast.success(t('operator.person.erased'))
+    onErased()
+  }
   const write = useWrite((reason: string) => erasePerson(person.id, reason), {
-    onSaved: () => {
-      toast.success(t('operator.person.erased'))
-      onErased()
-    },
+    onSaved: onGone,
     affects: afterPerson,
     onFailed: (error) => {
+      // Erased by an attempt without a response, or by another operator.
+      if (isApiError(error, 'user_not_found')) return onGone()
       const onlyOwner = isApiError(error, 'only_owner')
       if (!onlyOwner && !isApiError(error, 'changed_elsewhere')) return
       toast.error(t(onlyOwner ? 'operator.person.onlyOwner' : 'operator.person.changed'))

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#components/overlays/toast.ts'
 import {
   endPersonSessions,
+  personQuery,
   restorePerson,
   suspendPerson,
   type Person,
@@ -9,6 +11,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
 import { StepDialog } from '#operator/frame/step-dialog.tsx'
 import { afterPerson, keepPerson } from '#operator/people/effects.ts'
 
@@ -26,7 +29,17 @@ export function PersonDialog(props: { step: PersonStep; person: Person; onClose:
   const { step, person, onClose } = props
   const t = useMessages()
   const label = t(step === 'end' ? 'operator.person.endAll' : `operator.${step}`)
-  const write = useWrite((reason: string) => SEND[step](person.id, reason), {
+  const take = useRepeatedStep()
+  const send = (reason: string, client: QueryClient) =>
+    take({
+      send: () => SEND[step](person.id, reason),
+      read: () => client.fetchQuery(personQuery(person.id)),
+      isTaken: (now) =>
+        step === 'suspend'
+          ? now.suspendedAt !== null && now.suspendedReason === reason
+          : now.suspendedAt === null,
+    })
+  const write = useWrite(send, {
     keep: keepPerson,
     affects: afterPerson,
     onSaved: () => {
@@ -34,8 +47,8 @@ export function PersonDialog(props: { step: PersonStep; person: Person; onClose:
       onClose()
     },
     onFailed: (error) => {
-      if (!isApiError(error, 'changed_elsewhere')) return
-      // The person has changed since they were read.
+      // Changed since they were read, or erased.
+      if (!isApiError(error, 'changed_elsewhere') && !isApiError(error, 'user_not_found')) return
       toast.error(t('operator.person.changed'))
       onClose()
     },

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { COUNTRY_ZONE } from '@awan/core/market/iq'
 import { Button } from '#components/buttons/button.tsx'
+import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { QueryError } from '#components/feedback/error-state.tsx'
 import { Skeleton, SkeletonRegion } from '#components/feedback/skeleton.tsx'
 import { Dialog } from '#components/overlays/dialog.tsx'
 import { Name } from '#components/text/name.tsx'
 import { personQuery, type Person } from '#features/account/people-desk-api.ts'
+import { isApiError } from '#lib/api/api-error.ts'
 import { loadingFaultOf } from '#lib/api/loading-fault.ts'
 import { formatPhone } from '#lib/format/phone.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -25,6 +27,8 @@ export function PersonPanel({ accountId, onClose }: { accountId: string; onClose
   const fault = loadingFaultOf(person)
   const [step, setStep] = useState<PersonStep>()
   const [erasing, setErasing] = useState(false)
+  // Erased, perhaps while the panel is open.
+  const missing = isApiError(person.error, 'user_not_found')
   const { data } = person
   return (
     <>
@@ -34,7 +38,7 @@ export function PersonPanel({ accountId, onClose }: { accountId: string; onClose
         onClose={onClose}
         actions={
           <>
-            {data && !data.isOperator && <Decision of={data} onStep={setStep} />}
+            {data && !missing && !data.isOperator && <Decision of={data} onStep={setStep} />}
             <Button variant="outline" block onClick={onClose}>
               {t('operator.keep')}
             </Button>
@@ -48,8 +52,9 @@ export function PersonPanel({ accountId, onClose }: { accountId: string; onClose
               <Skeleton className="h-24 rounded-lg" />
             </SkeletonRegion>
           )}
-          {fault && <QueryError error={fault} of={person} />}
-          {data && (
+          {missing && <EmptyState title={t('operator.noPerson')} />}
+          {fault && !missing && <QueryError error={fault} of={person} />}
+          {data && !missing && (
             <>
               <Facts of={data} />
               <PersonSessions of={data} onEndAll={() => setStep('end')} />

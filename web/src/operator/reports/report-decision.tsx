@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KEPT_DAYS, MAX_REMOVAL_REASON } from '@awan/core/report/rules'
 import { toast } from '#components/overlays/toast.ts'
@@ -13,12 +14,16 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
+import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
 import { StepDialog } from '#operator/frame/step-dialog.tsx'
 
 /** Step taken on reported content after confirmation. */
 export type ReportStep = 'remove' | 'restore' | 'dismiss'
 
 const SEND = { remove: removeReported, restore: restoreReported, dismiss: dismissReported } as const
+
+/** Status that each step leaves. */
+const AFTER = { remove: 'removed', restore: 'restored', dismiss: 'dismissed' } as const
 
 /** Dialog that explains a step, and asks for the reason: its reader is the author of a review, else the shop. */
 export function ReportDecision(props: {
@@ -37,7 +42,14 @@ export function ReportDecision(props: {
   const { sms } = useChannels()
   const isReview = content.kind === 'review'
   const text = textOf(step, { sms, isReview })
-  const write = useWrite((reason: string) => SEND[step](content, reason), {
+  const take = useRepeatedStep()
+  const send = (reason: string, client: QueryClient) =>
+    take({
+      send: () => SEND[step](content, reason),
+      read: () => client.fetchQuery(reportedContentQuery(content.id)),
+      isTaken: (now) => now.status === AFTER[step] && now.reason === reason,
+    })
+  const write = useWrite(send, {
     keep: (client, saved) => client.setQueryData(reportedContentQuery(saved.id).queryKey, saved),
     affects: (client) => client.invalidateQueries({ queryKey: reportKeys.all }),
     onSaved: () => {
