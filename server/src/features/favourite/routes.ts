@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { addFavourite, listFavourites, removeFavourite } from '@awan/core/favourite/contract'
-import { instantTextOf } from '@awan/core/time'
 import { loadBusinessCalendars } from '#records/business-calendars.ts'
 import { presentSummary } from '#records/business-summaries.ts'
 import type { Db } from '#db/connect.ts'
@@ -22,7 +21,8 @@ export function serveFavourites(
     const calendars = await loadBusinessCalendars(db, { businesses, ...window })
     const items = rows.map((row) => ({
       ...presentSummary(row, calendars.get(row.id), now),
-      since: instantTextOf(row.since),
+      // To the millisecond: an undone removal sends it back, to return to its place.
+      since: row.since.toISOString(),
     }))
     return { items }
   })
