@@ -155,8 +155,8 @@ export interface paths {
         get: operations["listDeskCategories"];
         put?: never;
         /**
-         * Creates a category; its id is derived from its name
-         * @description Errors: invalid_input
+         * Creates a category; its id is derived from its name. Idempotent by Idempotency-Key
+         * @description Errors: invalid_input, request_in_progress, idempotency_key_reused
          */
         post: operations["createCategory"];
         delete?: never;
@@ -196,8 +196,8 @@ export interface paths {
         get: operations["listDeskCities"];
         put?: never;
         /**
-         * Creates a city; its id is derived from its name
-         * @description Errors: invalid_input
+         * Creates a city; its id is derived from its name. Idempotent by Idempotency-Key
+         * @description Errors: invalid_input, request_in_progress, idempotency_key_reused
          */
         post: operations["createCity"];
         delete?: never;
@@ -240,8 +240,8 @@ export interface paths {
         get: operations["listDeskDistricts"];
         put?: never;
         /**
-         * Creates a district of a city
-         * @description Errors: city_not_found, invalid_input
+         * Creates a district of a city. Idempotent by Idempotency-Key
+         * @description Errors: city_not_found, invalid_input, request_in_progress, idempotency_key_reused
          */
         post: operations["createDistrict"];
         delete?: never;
@@ -650,8 +650,8 @@ export interface paths {
         get: operations["listDeskServices"];
         put?: never;
         /**
-         * Creates a catalogue service
-         * @description Errors: category_not_found, invalid_input
+         * Creates a catalogue service. Idempotent by Idempotency-Key
+         * @description Errors: category_not_found, invalid_input, request_in_progress, idempotency_key_reused
          */
         post: operations["createService"];
         delete?: never;
@@ -8055,7 +8055,9 @@ export interface operations {
     createCategory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8098,6 +8100,15 @@ export interface operations {
             };
             /** @description Default Response */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8299,7 +8310,9 @@ export interface operations {
     createCity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8347,6 +8360,15 @@ export interface operations {
             };
             /** @description Default Response */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8564,7 +8586,9 @@ export interface operations {
     createDistrict: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path: {
                 cityId: string;
             };
@@ -8620,6 +8644,15 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10738,7 +10771,9 @@ export interface operations {
     createService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10795,6 +10830,15 @@ export interface operations {
             };
             /** @description Default Response */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Default Response */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,6 +3,7 @@ import { LONGEST_APPOINTMENT, SHORTEST_APPOINTMENT } from '../appointment/rules.
 import { isTimeZone } from '../availability/zone.ts'
 import { endpoint, listOf, pageQuery, searchText, writtenText } from '../endpoint.ts'
 import { localizedInput, localizedSchema } from '../language-schema.ts'
+import { KEY_ERRORS, keyHeaders } from '../key/request-schema.ts'
 import { shopNameInput } from '../name-schema.ts'
 import { versionInput } from '../version-schema.ts'
 import { boxSchema, middleSchema } from './contract.ts'
@@ -149,11 +150,12 @@ export const createCity = endpoint({
   method: 'POST',
   path: '/api/admin/cities',
   access: 'operator',
-  summary: 'Creates a city; its id is derived from its name',
+  summary: 'Creates a city; its id is derived from its name. Idempotent by Idempotency-Key',
+  headers: keyHeaders,
   body: z.strictObject(cityFields).refine(hasCentreInBox, 'the middle is outside the box'),
   status: 201,
   answer: deskCitySchema,
-  errors: ['invalid_input'],
+  errors: ['invalid_input', ...KEY_ERRORS],
 })
 
 export const changeCity = endpoint({
@@ -188,12 +190,13 @@ export const createDistrict = endpoint({
   method: 'POST',
   path: '/api/admin/cities/:cityId/districts',
   access: 'operator',
-  summary: 'Creates a district of a city',
+  summary: 'Creates a district of a city. Idempotent by Idempotency-Key',
   params: cityId,
+  headers: keyHeaders,
   body: z.strictObject(districtFields),
   status: 201,
   answer: deskDistrictSchema,
-  errors: ['city_not_found', 'invalid_input'],
+  errors: ['city_not_found', 'invalid_input', ...KEY_ERRORS],
 })
 
 export const changeDistrict = endpoint({
@@ -225,11 +228,12 @@ export const createCategory = endpoint({
   method: 'POST',
   path: '/api/admin/categories',
   access: 'operator',
-  summary: 'Creates a category; its id is derived from its name',
+  summary: 'Creates a category; its id is derived from its name. Idempotent by Idempotency-Key',
+  headers: keyHeaders,
   body: z.strictObject(categoryFields),
   status: 201,
   answer: deskCategorySchema,
-  errors: ['invalid_input'],
+  errors: ['invalid_input', ...KEY_ERRORS],
 })
 
 export const changeCategory = endpoint({
@@ -266,11 +270,12 @@ export const createService = endpoint({
   method: 'POST',
   path: '/api/admin/services',
   access: 'operator',
-  summary: 'Creates a catalogue service',
+  summary: 'Creates a catalogue service. Idempotent by Idempotency-Key',
+  headers: keyHeaders,
   body: z.strictObject(serviceFields),
   status: 201,
   answer: deskServiceSchema,
-  errors: ['category_not_found', 'invalid_input'],
+  errors: ['category_not_found', 'invalid_input', ...KEY_ERRORS],
 })
 
 export const changeService = endpoint({

@@ -1,12 +1,12 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { fromHere, ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
-import { dialog } from '../support/booking.ts'
+import { fieldIn, fromHere, ONE_LANGUAGE, say, test, type Language } from '../support/awan.ts'
+import { dialog, get } from '../support/booking.ts'
 import { asOperator, decide, openNewPeople, registerShop } from '../support/desk.ts'
 import { signInAsNew } from '../support/people.ts'
 import { buttonNamed } from './setup.ts'
 
 // Browsers log the lost response, the refusal of the repeated request, and the account that is gone.
-test.use({ allow: [/ERR_CONNECTION|status of 4(04|09)/] })
+test.use({ allow: [/ERR_CONNECTION|status of 4(04|09|22)/] })
 
 const PLACE = { cityId: 'erbil', location: { latitude: 36.19, longitude: 44.01 } }
 
@@ -71,6 +71,31 @@ for (const language of ONE_LANGUAGE) {
     await press('operator.suspend', 'operator.done.suspend')
     await expect(page.getByText(t('operator.changed'))).toHaveCount(0)
     await expect(page.locator('main')).toContainText('لا يرد أحد')
+  })
+
+  test(`a new district is added once, and edited after a lost response (${language})`, async ({
+    page,
+  }) => {
+    await asOperator(page, language)
+    await page.goto('/admin/catalogue?tab=districts&city=erbil')
+    await buttonNamed(page, language, 'operator.addDistrict').click()
+    const form = dialog(page)
+    const name = form.getByLabel(fieldIn(language, language, 'operator.field.name'))
+    const save = form.getByRole('button', { name: t('console.save'), exact: true })
+    await form.getByLabel(t('operator.field.latitude'), { exact: true }).fill('36.19')
+    await form.getByLabel(t('operator.field.longitude'), { exact: true }).fill('44.01')
+    await name.fill('حي الوزيرية القديم')
+    await loseAnswer(page, 'districts')
+    await save.click()
+    await expect(form.getByText(t('shell.networkError'))).toBeVisible()
+    await name.fill('حي الوزيرية الجديد')
+    await save.click()
+    await expect(form).toBeHidden()
+    const path = '/api/admin/cities/erbil/districts'
+    const { items } = await get<{ items: { name: { ar: string } }[] }>(page, path)
+    expect(items.map((item) => item.name.ar).filter((one) => one.includes('الوزيرية'))).toEqual([
+      'حي الوزيرية الجديد',
+    ])
   })
 
   test(`people are suspended, restored and erased though the responses are lost (${language})`, async ({

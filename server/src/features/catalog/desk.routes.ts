@@ -34,6 +34,8 @@ import {
   SERVICES,
 } from './desk.service.ts'
 
+type KeyHeaders = z.output<typeof createCity.headers>
+
 const BY_PLACE = {
   list: 'listDeskServices',
   schema: z.tuple([z.int(), z.int(), z.uuid()]),
@@ -45,17 +47,20 @@ export function serveCatalogueDesk(
   app: FastifyInstance,
   { db, clock, cursors }: { db: Db; clock: () => Date; cursors: Cursors },
 ): void {
-  const deskOf = (caller: { accountId: string }) => ({
+  const deskOf = ({ accountId }: { accountId: string }, headers: KeyHeaders = {}) => ({
     db,
-    operatorId: caller.accountId,
+    operatorId: accountId,
     now: clock(),
+    key: headers['idempotency-key'],
   })
 
   mount(app, listDeskCities, async () => {
     const rows = await listCatalogueDeskRows(db, 'city')
     return { items: rows.map(presentDeskCity), nextCursor: null }
   })
-  mount(app, createCity, ({ body, caller }) => addToCatalogue(deskOf(caller), CITIES, body))
+  mount(app, createCity, ({ body, headers, caller }) =>
+    addToCatalogue(deskOf(caller, headers), CITIES, body),
+  )
   mount(app, changeCity, ({ params: { cityId }, body, caller }) =>
     changeInCatalogue(deskOf(caller), CITIES, cityId, body),
   )
@@ -65,8 +70,8 @@ export function serveCatalogueDesk(
     if (rows.length === 0) await refuseUnknown(db, { city: cityId })
     return { items: rows.map(presentDeskDistrict), nextCursor: null }
   })
-  mount(app, createDistrict, ({ params: { cityId }, body, caller }) =>
-    addToCatalogue(deskOf(caller), DISTRICTS, { ...body, cityId: readableId(cityId) }),
+  mount(app, createDistrict, ({ params: { cityId }, body, headers, caller }) =>
+    addToCatalogue(deskOf(caller, headers), DISTRICTS, { ...body, cityId: readableId(cityId) }),
   )
   mount(app, changeDistrict, ({ params: { districtId }, body, caller }) =>
     changeInCatalogue(deskOf(caller), DISTRICTS, districtId, body),
@@ -76,7 +81,9 @@ export function serveCatalogueDesk(
     const rows = await listCatalogueDeskRows(db, 'category')
     return { items: rows.map(presentDeskCategory), nextCursor: null }
   })
-  mount(app, createCategory, ({ body, caller }) => addToCatalogue(deskOf(caller), CATEGORIES, body))
+  mount(app, createCategory, ({ body, headers, caller }) =>
+    addToCatalogue(deskOf(caller, headers), CATEGORIES, body),
+  )
   mount(app, changeCategory, ({ params: { categoryId }, body, caller }) =>
     changeInCatalogue(deskOf(caller), CATEGORIES, categoryId, body),
   )
@@ -87,7 +94,9 @@ export function serveCatalogueDesk(
     )
     return { items: page.rows.map(presentDeskService), nextCursor: page.nextCursor }
   })
-  mount(app, createService, ({ body, caller }) => addToCatalogue(deskOf(caller), SERVICES, body))
+  mount(app, createService, ({ body, headers, caller }) =>
+    addToCatalogue(deskOf(caller, headers), SERVICES, body),
+  )
   mount(app, changeService, ({ params: { serviceId }, body, caller }) =>
     changeInCatalogue(deskOf(caller), SERVICES, serviceId, body),
   )

@@ -14,6 +14,7 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction, violated, type Trx } from '#db/transaction.ts'
 import { isUuid } from '#db/uuid.ts'
 import { AppError, invalidInput } from '#http/app-error.ts'
+import { claimOf, writeOnce } from '#http/idempotency.ts'
 import {
   presentDeskCategory,
   presentDeskCity,
@@ -121,15 +122,19 @@ interface Desk {
   db: Db
   operatorId: string
   now: Date
+  /** Idempotency key of an addition. */
+  key?: string | undefined
 }
 
-/** Adds an item to the catalogue. */
+/** Adds an item to the catalogue, once per key. */
 export async function addToCatalogue<Input, Item extends object>(
   desk: Desk,
   kind: Kind<Input, Item>,
   input: Input & { name: CityInput['name'] },
 ): Promise<Item> {
-  return knowing(async (trx) => {
+  const { db, operatorId: accountId, key, now } = desk
+  const claim = claimOf({ accountId, key }, [kind.actions.created, input])
+  const add = async (trx: Trx) => {
     const columns = kind.columnsOf(input)
     const row = kind.named
       ? await insertNamed(trx, kind.table, input.name, columns)
@@ -138,7 +143,8 @@ export async function addToCatalogue<Input, Item extends object>(
     const item = kind.present(row)
     await record(trx, desk, kind.actions.created, row, changesBetween({}, item))
     return item
-  }, desk.db)
+  }
+  return knowing((trx) => writeOnce(trx, claim && { ...claim, now }, () => add(trx)), db)
 }
 
 /** Updates a catalogue item if its version still matches; otherwise throws `changed_elsewhere` with the current item. */

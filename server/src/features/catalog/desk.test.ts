@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { listCities, listDistricts } from '@awan/core/catalog/contract'
 import {
@@ -208,3 +209,33 @@ test('an entry without a position goes to the end, and keeps its position on lat
   ]
   expect(two.position).toBe(one.position + 1)
 })
+
+const DISTRICT = { name: { en: 'Corniche' }, middle, ...place }
+const CATEGORY = { name: { en: 'Tattoos' }, icon: 'store', hue: null, ...place }
+
+test.each([
+  ['city', createCity, {}, { ...BASRA, name: { en: 'Kut' } }],
+  ['district', createDistrict, { cityId: 'erbil' }, DISTRICT],
+  ['category', createCategory, {}, CATEGORY],
+  ['service', createService, {}, { ...SERVICE, name: { en: 'Hot towel' } }],
+] as const)(
+  'a new %s repeated with its key is added once',
+  async (table, endpoint, params, body) => {
+    const key = { ...headers, 'idempotency-key': `new-${table}` }
+    const send = async (change = {}) =>
+      call(endpoint, { headers: key, params, body: { ...body, ...change } })
+    const rows = async () =>
+      db
+        .selectFrom(table)
+        .select('id')
+        .where(sql<boolean>`name @> ${JSON.stringify(body.name)}::jsonb`)
+        .execute()
+    const [first, second] = await Promise.all([send(), send()])
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json()).toEqual(first.json())
+    const [row, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(await entriesOf(row?.id ?? '')).toHaveLength(1)
+    expect((await send({ active: false })).json()).toMatchObject({ code: 'idempotency_key_reused' })
+  },
+)

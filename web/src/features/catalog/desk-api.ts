@@ -42,13 +42,15 @@ export const deskServicesQuery = (filter: {
     answerOf(api.GET('/api/admin/services', { params: { query: { ...filter, cursor } }, signal })),
   )
 
-/** Creates a city, or updates it if `version` still matches. */
-export async function saveCity(
-  id: string | undefined,
-  body: Body<'createCity'>,
-  version: number,
-): Promise<DeskCity> {
-  if (id === undefined) return answerOf(api.POST('/api/admin/cities', { body }))
+/** Row to save over: an existing one in the version that was read, or a new one, added once per key. */
+export type CatalogueTarget = { id: string; version: number } | { key: string }
+
+const keyed = (key: string) => ({ header: { 'idempotency-key': key } })
+
+/** Creates a city, or updates it if its version still matches. */
+export async function saveCity(at: CatalogueTarget, body: Body<'createCity'>): Promise<DeskCity> {
+  if ('key' in at) return answerOf(api.POST('/api/admin/cities', { params: keyed(at.key), body }))
+  const { id, version } = at
   const params = { path: { cityId: id } }
   return answerOf(api.PATCH('/api/admin/cities/{cityId}', { params, body: { ...body, version } }))
 }
@@ -56,14 +58,14 @@ export async function saveCity(
 /** Creates or updates a district of a city in the same way. */
 export async function saveDistrict(
   cityId: string,
-  id: string | undefined,
+  at: CatalogueTarget,
   body: Body<'createDistrict'>,
-  version: number,
 ): Promise<DeskDistrict> {
-  if (id === undefined) {
-    const params = { path: { cityId } }
+  if ('key' in at) {
+    const params = { path: { cityId }, ...keyed(at.key) }
     return answerOf(api.POST('/api/admin/cities/{cityId}/districts', { params, body }))
   }
+  const { id, version } = at
   const params = { path: { districtId: id } }
   return answerOf(
     api.PATCH('/api/admin/districts/{districtId}', { params, body: { ...body, version } }),
@@ -72,11 +74,12 @@ export async function saveDistrict(
 
 /** Creates or updates a category in the same way. */
 export async function saveCategory(
-  id: string | undefined,
+  at: CatalogueTarget,
   body: Body<'createCategory'>,
-  version: number,
 ): Promise<DeskCategory> {
-  if (id === undefined) return answerOf(api.POST('/api/admin/categories', { body }))
+  if ('key' in at)
+    return answerOf(api.POST('/api/admin/categories', { params: keyed(at.key), body }))
+  const { id, version } = at
   const params = { path: { categoryId: id } }
   return answerOf(
     api.PATCH('/api/admin/categories/{categoryId}', { params, body: { ...body, version } }),
@@ -85,11 +88,11 @@ export async function saveCategory(
 
 /** Creates or updates a service in the same way. */
 export async function saveService(
-  id: string | undefined,
+  at: CatalogueTarget,
   body: Body<'createService'>,
-  version: number,
 ): Promise<DeskService> {
-  if (id === undefined) return answerOf(api.POST('/api/admin/services', { body }))
+  if ('key' in at) return answerOf(api.POST('/api/admin/services', { params: keyed(at.key), body }))
+  const { id, version } = at
   const params = { path: { serviceId: id } }
   return answerOf(
     api.PATCH('/api/admin/services/{serviceId}', { params, body: { ...body, version } }),

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Conflict } from '#components/editing/conflict.tsx'
 import { EditorPanel } from '#components/editing/editor-panel.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import type { CatalogueTarget } from '#features/catalog/desk-api.ts'
 import { catalogueDeskKeys } from '#features/catalog/desk-keys.ts'
 import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { useCreation } from '#lib/form/creation.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { CatalogueFields } from '#operator/catalogue/catalogue-fields.tsx'
@@ -28,15 +30,22 @@ export function CatalogueEditor<Thing extends Row>(props: {
   /** Row being changed; undefined: a new one. */
   row: Thing | undefined
   start: Partial<CatalogueDraft>
-  save: (draft: CatalogueDraft, version: number) => Promise<Thing>
+  save: (at: CatalogueTarget, draft: CatalogueDraft) => Promise<Thing>
   reload: () => Promise<readonly Thing[]>
   onClose: () => void
 }) {
-  const { row, fields, start } = props
+  const { row, fields, start, save } = props
   const t = useMessages()
   const client = useQueryClient()
+  const creation = useCreation<Thing>()
   const change = useWrite(
-    ({ draft, version }: { draft: CatalogueDraft; version: number }) => props.save(draft, version),
+    ({ draft, version }: { draft: CatalogueDraft; version: number }) =>
+      row
+        ? save({ id: row.id, version }, draft)
+        : creation({
+            create: (key) => save({ key }, draft),
+            change: (added) => save(added, draft),
+          }),
     { affects: () => client.invalidateQueries({ queryKey: catalogueDeskKeys.all }) },
   )
   const form = useVersionedForm<Thing | undefined, CatalogueDraft, CatalogueField>({

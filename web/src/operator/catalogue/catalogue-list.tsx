@@ -5,6 +5,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { Badge } from '#components/text/badge.tsx'
 import { Name } from '#components/text/name.tsx'
+import type { CatalogueTarget } from '#features/catalog/desk-api.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -29,7 +30,7 @@ export function CatalogueList<Row extends ListedRow>(props: {
   /** Columns between the name and the position. */
   columns: readonly DeskColumn<Row>[]
   start: Partial<CatalogueDraft>
-  save: (row: Row | undefined, draft: CatalogueDraft, version: number) => Promise<Row>
+  save: (at: CatalogueTarget, draft: CatalogueDraft) => Promise<Row>
 }) {
   const { query, label } = props
   const t = useMessages()
@@ -80,7 +81,7 @@ export function CatalogueList<Row extends ListedRow>(props: {
           fields={props.fields}
           row={edited.row}
           start={props.start}
-          save={(draft, version) => props.save(edited.row, draft, version)}
+          save={props.save}
           reload={async () => (await query.refetch()).data ?? []}
           onClose={() => setEdited(undefined)}
         />

@@ -114,20 +114,16 @@ function Services() {
           },
         ]}
         start={{ categoryId: category ?? categories[0]?.id ?? '' }}
-        save={(row, draft, version) =>
-          saveService(
-            row?.id,
-            {
-              ...placeOf(draft),
-              name: sentText(draft.name),
-              categoryId: draft.categoryId,
-              description: sentText(draft.description),
-              synonyms: sentText(draft.synonyms),
-              durationMinutes: draft.durationMinutes ?? 0,
-              featured: draft.featured,
-            },
-            version,
-          )
+        save={(at, draft) =>
+          saveService(at, {
+            ...placeOf(draft),
+            name: sentText(draft.name),
+            categoryId: draft.categoryId,
+            description: sentText(draft.description),
+            synonyms: sentText(draft.synonyms),
+            durationMinutes: draft.durationMinutes ?? 0,
+            featured: draft.featured,
+          })
         }
       />
     </>
@@ -144,18 +140,14 @@ function Categories() {
       fields={['name', 'synonyms', 'icon', 'hue', 'position', 'active']}
       columns={[]}
       start={{ icon: 'store' }}
-      save={(row, draft, version) =>
-        saveCategory(
-          row?.id,
-          {
-            ...placeOf(draft),
-            name: sentText(draft.name),
-            synonyms: sentText(draft.synonyms),
-            icon: draft.icon,
-            hue: draft.hue ?? null,
-          },
-          version,
-        )
+      save={(at, draft) =>
+        saveCategory(at, {
+          ...placeOf(draft),
+          name: sentText(draft.name),
+          synonyms: sentText(draft.synonyms),
+          icon: draft.icon,
+          hue: draft.hue ?? null,
+        })
       }
     />
   )
@@ -187,13 +179,13 @@ function Cities() {
         },
       ]}
       start={{ timeZone: COUNTRY_ZONE }}
-      save={(row, draft, version) => {
+      save={(at, draft) => {
         const [south, north] = [degrees(draft.south), degrees(draft.north)]
         const [west, east] = [degrees(draft.west), degrees(draft.east)]
         const { timeZone } = draft
         const place = { ...placeOf(draft), middle: middleOf(draft), timeZone: timeZone.trim() }
         const box = { south, north, west, east }
-        return saveCity(row?.id, { ...place, name: sentText(draft.name), box }, version)
+        return saveCity(at, { ...place, name: sentText(draft.name), box })
       }}
     />
   )
@@ -227,10 +219,10 @@ function Districts() {
         fields={['name', 'synonyms', 'latitude', 'longitude', 'position', 'active']}
         columns={[]}
         start={{}}
-        save={(row, draft, version) => {
+        save={(at, draft) => {
           const words = { name: sentText(draft.name), synonyms: sentText(draft.synonyms) }
           const body = { ...placeOf(draft), middle: middleOf(draft), ...words }
-          return saveDistrict(cityId, row?.id, body, version)
+          return saveDistrict(cityId, at, body)
         }}
       />
     </>
