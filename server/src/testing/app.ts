@@ -19,8 +19,10 @@ import { createTestDatabase, type TestDatabase, type TestPool } from './database
 import { createAccount } from './stage/factories.ts'
 import { runDueJobs } from './jobs.ts'
 
-/** Default start time of every test: a Tuesday, 12:00 in Baghdad. */
-export const TEST_NOW = new Date('2026-03-03T09:00:00Z')
+/** Default start time of every test: a Tuesday, 12:00 in Baghdad; not a whole second, as hardly any instant is. */
+export const TEST_NOW = new Date('2026-03-03T09:00:00.437Z')
+/** Its minute, for tests of what starts on whole minutes. */
+export const TEST_MINUTE = new Date('2026-03-03T09:00:00Z')
 
 const HOST = 'localhost:3000'
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { getEarliest, listDays, listSlots, quickBook } from '@awan/core/availability/contract'
 import { listServiceBusinesses } from '@awan/core/catalog/contract'
 import { dayOfInstant } from '#records/working-days.ts'
-import { createTestApp } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE } from '#testing/app.ts'
 import {
   createBusiness,
   createOffering,
@@ -13,7 +13,9 @@ import {
 import { hostileDays } from '#testing/hostile/hostile-dates.ts'
 
 // Tuesday, 12:00 in Baghdad; staff who work from 9 to 9 are free from 12:30 on.
-const { app, asPerson, db, ask, call, refusal, close, clock } = await createTestApp()
+const { app, asPerson, db, ask, call, refusal, close, clock } = await createTestApp({
+  now: TEST_MINUTE,
+})
 afterAll(close)
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { listSlots, quickBook } from '@awan/core/availability/contract'
 import { MINUTE_MS, parseInstant } from '@awan/core/time'
-import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE } from '#testing/app.ts'
 import { createService, createShop, everyDay } from '#testing/stage/factories.ts'
 import { hostileDays, hostileInstants } from '#testing/hostile/hostile-dates.ts'
 
@@ -12,7 +12,7 @@ import { hostileDays, hostileInstants } from '#testing/hostile/hostile-dates.ts'
 const { db, ask, refusal, close, clock } = await createTestApp({ config: { rateLimits: false } })
 afterAll(close)
 beforeEach(() => {
-  clock.now = TEST_NOW
+  clock.now = TEST_MINUTE
 })
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
@@ -168,7 +168,7 @@ test('the best rated come first, those with fewer than three reviews last; each 
   const [first] = today.items
   const staff = shops[3]?.staff[0]?.id
   await sql`insert into occupancy (business_id, resource_id, kind, occupied)
-    values (${many}, ${staff}, 'blocked', tstzrange(${TEST_NOW}, ${new Date(first?.starts[1] ?? '')}))`.execute(
+    values (${many}, ${staff}, 'blocked', tstzrange(${TEST_MINUTE}, ${new Date(first?.starts[1] ?? '')}))`.execute(
     db,
   )
   const [next] = (await quick({ sort: 'rating', day: 'today' })).items
@@ -234,13 +234,13 @@ test('G-17 no two times of a page lead to the same, and each can be booked', asy
       when,
       fc.nat(1000),
       async (blocks, one, at) => {
-        clock.now = new Date(TEST_NOW.getTime() + at * MINUTE_MS)
+        clock.now = new Date(TEST_MINUTE.getTime() + at * MINUTE_MS)
         await sql`delete from occupancy where business_id = any (${shops.map(({ business }) => business.id)}::uuid[])`.execute(
           db,
         )
         for (const [shop, staff, half, length] of blocks) {
           const { business, staff: team } = shops[shop] ?? {}
-          const from = TEST_NOW.getTime() + half * 30 * MINUTE_MS
+          const from = TEST_MINUTE.getTime() + half * 30 * MINUTE_MS
           const during = sql`tstzrange(${new Date(from)}, ${new Date(from + length * 30 * MINUTE_MS)})`
           await sql`insert into occupancy (business_id, resource_id, kind, occupied)
           values (${business?.id}, ${team?.[staff % team.length]?.id}, 'blocked', ${during})

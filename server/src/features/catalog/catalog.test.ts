@@ -7,7 +7,7 @@ import {
   listServiceBusinesses,
   listServices,
 } from '@awan/core/catalog/contract'
-import { createTestApp } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE } from '#testing/app.ts'
 import {
   createBusiness,
   createOffering,
@@ -19,7 +19,7 @@ import {
 import { hostileDays } from '#testing/hostile/hostile-dates.ts'
 
 // A Tuesday, 12:00 in Baghdad; staff members working 9 to 9 are free from 12:30 on.
-const { db, ask, refusal, close } = await createTestApp()
+const { db, ask, refusal, close } = await createTestApp({ now: TEST_MINUTE })
 afterAll(close)
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'

@@ -11,7 +11,7 @@ import {
 } from '@awan/core/diagnostics/group-contract'
 import { GROUP_LIMITS } from '@awan/core/diagnostics/group-rules'
 import { getJobs } from '@awan/core/diagnostics/job-contract'
-import { DAY_MS } from '@awan/core/time'
+import { DAY_MS, instantText } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { upsertError } from './group.queries.ts'
 import { keepError, serverFault } from './group.service.ts'
@@ -81,7 +81,7 @@ test('the same fault of two builds, browsers and bookings is one group with its 
     route: '/business/:businessId',
     count: 2,
     senders: 2,
-    firstAt: new Date(clock.now.getTime() - 1000).toISOString().replace('.000Z', 'Z'),
+    firstAt: instantText(clock.now.getTime() - 1000),
     settledAt: null,
     returnedAt: null,
     browsers: ['Firefox/140', 'Chrome/131'],

@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listSuggestions, searchAll } from '@awan/core/search/contract'
-import { createTestApp } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE } from '#testing/app.ts'
 import { createService, createShop, everyDay } from '#testing/stage/factories.ts'
 
 // A Tuesday, 12:00 in Baghdad.
-const { db, ask, refusal, close } = await createTestApp({ config: { rateLimits: false } })
+const { db, ask, refusal, close } = await createTestApp({
+  config: { rateLimits: false },
+  now: TEST_MINUTE,
+})
 afterAll(close)
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'

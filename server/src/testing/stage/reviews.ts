@@ -19,7 +19,9 @@ export async function createCompleted(
 ) {
   made += 1
   const start = values.starts_at ?? new Date(TEST_NOW.getTime() - (24 + made) * HOUR_MS)
-  const starts = new Date(start.toString())
+  const starts = new Date(start)
+  // Appointments start on whole minutes.
+  starts.setUTCSeconds(0, 0)
   const appointment = await db
     .insertInto('appointment')
     .values({
@@ -27,13 +29,13 @@ export async function createCompleted(
       customer_id: customerId,
       guest_name: 'Zainab Karim',
       staff_id: staff[0]?.id ?? '',
-      starts_at: starts,
       ends_at: new Date(starts.getTime() + HOUR_MS / 2),
       footprint: footprintFor(30),
       status: 'completed',
       price: offering.price,
       created_at: new Date(starts.getTime() - HOUR_MS),
       ...values,
+      starts_at: starts,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { createFeed, createStaffFeed } from '@awan/core/feed/contract'
 import { subscribeToPush } from '@awan/core/notification/push-contract'
 import { changeNoticeSettings, notePresence } from '@awan/core/notification/settings-contract'
 import { reportContent } from '@awan/core/report/contract'
-import { DAY_MS } from '@awan/core/time'
+import { DAY_MS, instantTextOf } from '@awan/core/time'
 import { createTestApp } from '#testing/app.ts'
 import { enter } from '#testing/stage/codes.ts'
 import { openShop } from '#testing/stage/diary.ts'
@@ -85,7 +85,7 @@ test('the export contains what a person set, wrote and left behind', async () =>
   const file = await exportOf(accountId)
   expect(file).toMatchObject({
     noticeSettings: settings,
-    seenAt: now.replace('.000', ''),
+    seenAt: instantTextOf(clock.now),
     pushSubscriptions: [{ service: 'updates.push.services.mozilla.com' }],
     reports: [{ kind: 'offering', reason: 'misleading', words: 'It moved away' }],
     draft: { content: { address: 'Behind the mill' } },

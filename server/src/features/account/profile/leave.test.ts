@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteMe, getSession, requestOtp } from '@awan/core/account/contract'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { MINUTE_MS, HOUR_MS } from '@awan/core/time'
-import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE } from '#testing/app.ts'
 import { askForCode, enter } from '#testing/stage/codes.ts'
 import { createShop, newPhone } from '#testing/stage/factories.ts'
 
@@ -26,7 +26,7 @@ async function placesOf(values: string[]): Promise<string[]> {
 }
 
 /** Returns a start on the slot grid of every shop. */
-const startIn = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS).toISOString()
+const startIn = (hours: number) => new Date(TEST_MINUTE.getTime() + hours * HOUR_MS).toISOString()
 
 /** Books at a new shop. */
 async function book(headers: Record<string, string>, hours: number) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAppointment } from '@awan/core/appointment/contract'
 import { DAY_MS, MINUTE_MS } from '@awan/core/time'
-import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE, type Headers, type TestApp } from '#testing/app.ts'
 import { createOffering, createShop, createStaff, everyDay } from '#testing/stage/factories.ts'
 import { noonIn, withKey, type BookingBody } from '#testing/stage/appointments.ts'
 
@@ -12,7 +12,7 @@ let shop: Awaited<ReturnType<typeof createShop>>
 let body: BookingBody
 
 beforeAll(async () => {
-  on = await createTestApp({ config: { rateLimits: false } })
+  on = await createTestApp({ config: { rateLimits: false }, now: TEST_MINUTE })
   // Closed on Fridays, such as 6 March 2026, three days after the test's clock.
   const weekly = everyDay([540, 1260]).map((ranges, day) => (day === 4 ? [] : ranges))
   shop = await createShop(on.db, { weekly, offering: { duration_minutes: 45 } })
@@ -29,7 +29,7 @@ async function nothingBooked(): Promise<void> {
     expect(await on.db.selectFrom(table).selectAll().execute(), table).toEqual([])
 }
 
-const at = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds).toISOString()
+const at = (milliseconds: number) => new Date(TEST_MINUTE.getTime() + milliseconds).toISOString()
 
 test('G-10: a start that is not listed is not sold, with the reason', async () => {
   const inputs: [reason: string, start: string][] = [

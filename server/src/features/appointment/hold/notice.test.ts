@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAppointment, rescheduleAppointment } from '@awan/core/appointment/contract'
 import { takeHold } from '@awan/core/appointment/hold-contract'
 import { MINUTE_MS } from '@awan/core/time'
-import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE } from '#testing/app.ts'
 import { createShop } from '#testing/stage/factories.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 
@@ -14,7 +14,7 @@ const NOTICE = 30
 
 /** The last minute in which noon can still be booked. */
 beforeEach(() => {
-  clock.now = new Date(TEST_NOW.getTime() - NOTICE * MINUTE_MS)
+  clock.now = new Date(TEST_MINUTE.getTime() - NOTICE * MINUTE_MS)
 })
 
 /** Creates a shop with half an hour's notice, and a customer's request for its noon. */
@@ -98,7 +98,7 @@ test('a released hold, or another start, is too soon', async () => {
 
 test('no hold lasts past its own start', async () => {
   const { headers, body } = await stage(0)
-  clock.now = new Date(TEST_NOW.getTime() - 2 * MINUTE_MS)
+  clock.now = new Date(TEST_MINUTE.getTime() - 2 * MINUTE_MS)
   expect(await ask(takeHold, { headers, body })).toMatchObject({
     expiresAt: noonIn(0),
     secondsLeft: 120,

@@ -10,7 +10,7 @@ import {
   shopRestore,
 } from '@awan/core/appointment/shop-contract'
 import { instantText, MINUTE_MS } from '@awan/core/time'
-import { createTestApp, TEST_NOW, type Headers, type TestApp } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE, type Headers, type TestApp } from '#testing/app.ts'
 import { DayModel } from '#testing/day/model.ts'
 import { days, isBlock, isNew, isWorld, type ChangeStep, type Step } from '#testing/day/steps.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
@@ -20,7 +20,7 @@ import { SOUND, violations, withKey } from '#testing/stage/appointments.ts'
 const awan = await createTestApp({ config: { rateLimits: false } })
 afterAll(awan.close)
 const text = (instant: number) => instantText(instant)
-const FIRST = TEST_NOW.getTime()
+const FIRST = TEST_MINUTE.getTime()
 
 /** Server ids of the model's appointments and blocks, in the same order. */
 interface Given {
@@ -223,7 +223,7 @@ async function playDays(options: {
 }): Promise<Record<string, number>> {
   const outcomes: Record<string, number> = {}
   const property = fc.asyncProperty(days, async (steps) => {
-    awan.clock.now = TEST_NOW
+    awan.clock.now = TEST_MINUTE
     const shop = await openShop(awan, {
       staff: 2,
       business: { notice_minutes: 0, cancel_cutoff_minutes: 0 },

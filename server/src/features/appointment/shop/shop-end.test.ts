@@ -3,7 +3,7 @@ import { deleteMe } from '@awan/core/account/contract'
 import { getAppointment } from '@awan/core/appointment/contract'
 import { shopCancel, shopMark, shopMove, shopRestore } from '@awan/core/appointment/shop-contract'
 import { MINUTE_MS } from '@awan/core/time'
-import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE } from '#testing/app.ts'
 import { openShop } from '#testing/stage/diary.ts'
 import { createPromotion } from '#testing/stage/factories.ts'
 import { heldBy, noonIn, SOUND, violations } from '#testing/stage/appointments.ts'
@@ -13,7 +13,7 @@ const awan = await createTestApp({ config: { rateLimits: false } })
 const { ask, clock, db, pool, refusal } = awan
 afterAll(awan.close)
 beforeEach(() => {
-  clock.now = TEST_NOW
+  clock.now = TEST_MINUTE
 })
 
 const minuteOf = (instant: string) => Date.parse(instant) / MINUTE_MS

@@ -3,7 +3,7 @@ import { shopBook } from '@awan/core/appointment/shop-contract'
 import { KEY_LIFE } from '@awan/core/appointment/rules'
 import { CLOCK_AHEAD, LATEST_UNSENT } from '@awan/core/appointment/desk'
 import { MINUTE_MS } from '@awan/core/time'
-import { createTestApp, TEST_NOW } from '#testing/app.ts'
+import { createTestApp, TEST_MINUTE } from '#testing/app.ts'
 import { createMember } from '#testing/stage/factories.ts'
 import { openShop, type OpenShop } from '#testing/stage/diary.ts'
 import { noonIn, SOUND, violations, withKey } from '#testing/stage/appointments.ts'
@@ -14,11 +14,11 @@ const port = await listen(awan.app)
 const { ask, call, clock } = awan
 afterAll(awan.close)
 beforeEach(() => {
-  clock.now = TEST_NOW
+  clock.now = TEST_MINUTE
 })
 
 const later = (ms: number) => {
-  clock.now = new Date(TEST_NOW.getTime() + ms)
+  clock.now = new Date(TEST_MINUTE.getTime() + ms)
 }
 
 /** Returns a walk-in entered the given number of minutes after noon. */

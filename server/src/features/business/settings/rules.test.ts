@@ -312,7 +312,7 @@ test('M7: an example past midnight is of the evening it is booked under', async 
     .set({ working: '{[1380,1560)}' })
     .where('business_id', '=', params.businessId)
     .execute()
-  const query = { gridMinutes: 60, noticeMinutes: 780, horizonDays: 30 }
+  const query = { gridMinutes: 60, noticeMinutes: 779, horizonDays: 30 }
   expect(await on.ask(getRulesExample, { headers, params, query })).toEqual({
     first: '2026-03-03T22:00:00Z',
     firstEveningOf: '2026-03-03',
