@@ -84,18 +84,20 @@ for (const language of ONE_LANGUAGE) {
     const save = form.getByRole('button', { name: t('console.save'), exact: true })
     await form.getByLabel(t('operator.field.latitude'), { exact: true }).fill('36.19')
     await form.getByLabel(t('operator.field.longitude'), { exact: true }).fill('44.01')
-    await name.fill('حي الوزيرية القديم')
+    // Inactive, so that no other test can choose it.
+    await form.getByRole('switch').click()
+    const unique = crypto.randomUUID()
+    await name.fill(`القديم ${unique}`)
     await loseAnswer(page, 'districts')
     await save.click()
     await expect(form.getByText(t('shell.networkError'))).toBeVisible()
-    await name.fill('حي الوزيرية الجديد')
+    await name.fill(`الجديد ${unique}`)
     await save.click()
     await expect(form).toBeHidden()
     const path = '/api/admin/cities/erbil/districts'
     const { items } = await get<{ items: { name: { ar: string } }[] }>(page, path)
-    expect(items.map((item) => item.name.ar).filter((one) => one.includes('الوزيرية'))).toEqual([
-      'حي الوزيرية الجديد',
-    ])
+    const added = items.map((item) => item.name.ar).filter((one) => one.includes(unique))
+    expect(added).toEqual([`الجديد ${unique}`])
   })
 
   test(`people are suspended, restored and erased though the responses are lost (${language})`, async ({
