@@ -5,7 +5,9 @@ import { openLine } from '../support/line/line.ts'
 import { bannerShop, demoOwner, demoShop, signInAs, signInAsNew } from '../support/people.ts'
 
 // A line has an origin of its own, and requests on a cut line fail.
-test.use({ allow: [/^request: http:\/\/localhost:|ERR_|Failed to (?:load|fetch)/] })
+test.use({
+  allow: [/^request: http:\/\/localhost:|ERR_|Failed to (?:load|fetch)|Page error \(resource\)/],
+})
 
 /** Opens a line to the server that can be cut and mended. */
 async function lineTo(server = '') {
