@@ -16,7 +16,7 @@ import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
+import { useRepeatedStep } from '#lib/api/repeated-step.ts'
 
 /** Dialog that explains a decision, and asks for its reason if the owner must get one. */
 export function DecisionDialog(props: {

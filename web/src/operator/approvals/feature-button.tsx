@@ -6,7 +6,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
+import { useRepeatedStep } from '#lib/api/repeated-step.ts'
 
 /** Features an approved business in lists, or stops that. */
 export function FeatureButton({ dossier }: { dossier: Dossier }) {

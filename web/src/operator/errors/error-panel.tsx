@@ -19,7 +19,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 import { ErrorBadge } from '#operator/errors/error-badge.tsx'
-import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
+import { useRepeatedStep } from '#lib/api/repeated-step.ts'
 
 /** Panel of an error group with its newest error: place in the code, browsers and builds; settles or reopens it. */
 export function ErrorPanel({ errorId, onClose }: { errorId: string; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { isolated } from '#lib/format/isolated.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
+import { useRepeatedStep } from '#lib/api/repeated-step.ts'
 import { StepDialog } from '#operator/frame/step-dialog.tsx'
 import { afterPerson, keepPerson } from '#operator/people/effects.ts'
 

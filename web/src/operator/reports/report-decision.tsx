@@ -14,7 +14,7 @@ import { isApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useChannels } from '#lib/channels/channels.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-import { useRepeatedStep } from '#operator/frame/repeated-step.ts'
+import { useRepeatedStep } from '#lib/api/repeated-step.ts'
 import { StepDialog } from '#operator/frame/step-dialog.tsx'
 
 /** Step taken on reported content after confirmation. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { edited, marked, markOf, movedGuess } from '#console/diary/appointment-sheet/guesses.ts'
-import { sentAgain } from '#console/diary/sent-again.ts'
 import {
   appointmentTurns,
   shopCancel,
@@ -17,6 +16,10 @@ import {
 } from '#features/appointment/diary-api.ts'
 import { diaryKeys } from '#features/appointment/diary-keys.ts'
 import { afterAppointments } from '#features/live/affects.ts'
+import { newRepeatedStep } from '#lib/api/repeated-step.ts'
+
+/** Sends each change; one of an earlier sheet may have been made without a response too. */
+const take = newRepeatedStep()
 
 /** Returns the fields that the changes below set, as text. The end of one that is over may be earlier than planned. */
 function setBy(appointment: ShopAppointment): string {
@@ -42,12 +45,12 @@ export function sendingOf(client: QueryClient, shopId: string) {
     showAppointment(client, shopId, guess)
     try {
       const once = (from: ShopAppointment) =>
-        sentAgain(
-          [from.id, from.version, ...change],
-          'appointment',
-          () => send(from),
-          (now) => setBy(now) === setBy(guess),
-        )
+        take({
+          change: [from.id, from.version, ...change],
+          send: () => send(from),
+          read: ({ data }) => data.appointment as ShopAppointment | undefined, // as in the API contract
+          isTaken: (now) => setBy(now) === setBy(guess),
+        })
       const saved = await appointmentTurns.send(appointment, once, guess)
       show(saved)
       return saved

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { useChangeError } from '#console/diary/appointment-sheet/use-change-error.ts'
-import { sentAgain } from '#console/diary/sent-again.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import {
   changeBlock,
@@ -13,6 +12,7 @@ import {
 } from '#features/appointment/diary-api.ts'
 import { afterAppointments } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
+import { newRepeatedStep } from '#lib/api/repeated-step.ts'
 import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useCreation } from '#lib/form/creation.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -21,14 +21,16 @@ type Times = Pick<Block, 'staffId' | 'start' | 'end'>
 
 const timesOf = ({ staffId, start, end }: Times): Times => ({ staffId, start, end })
 
+const take = newRepeatedStep()
+
 /** Changes the time of a block; repeated after a lost response, it is no conflict. */
 const sendTimes = (shopId: string, block: Block, times: Times) =>
-  sentAgain(
-    [block.id, block.version, times],
-    'block',
-    () => changeBlock(shopId, block, times),
-    (now) => JSON.stringify(timesOf(now)) === JSON.stringify(timesOf(times)),
-  )
+  take({
+    change: [block.id, block.version, times],
+    send: () => changeBlock(shopId, block, times),
+    read: ({ data }) => data.block as Block | undefined, // as in the API contract
+    isTaken: (now) => JSON.stringify(timesOf(now)) === JSON.stringify(timesOf(times)),
+  })
 
 /** Ends the removal of a block that another session has removed as one that succeeded. */
 function unlessGone(error: unknown): void {

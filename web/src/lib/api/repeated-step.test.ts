@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
-import { newRepeatedStep } from '#operator/frame/repeated-step.ts'
+import { newRepeatedStep } from '#lib/api/repeated-step.ts'
 
 /** A business that only a decision on its current version changes; `answers` says of each response whether it arrives. */
 function desk(...answers: boolean[]) {
@@ -55,4 +55,33 @@ test('what another operator did after a lost request is refused', async () => {
   await expect(decline('No shop')).rejects.toMatchObject({ code: 'network' })
   await decide(2, 'approved')
   await expect(decline('No shop')).rejects.toMatchObject({ code: 'changed_elsewhere' })
+})
+
+const lost = new ApiError('network', 0, 'lost')
+const stale = (start: string) =>
+  new ApiError('changed_elsewhere', 409, '', { appointment: { start } })
+
+const take = newRepeatedStep()
+
+/** Sends a move of an appointment to ten, which ends as given. */
+const move = (id: string, outcome: Error | { start: string }) =>
+  take({
+    change: [id, 1, { start: '10:00' }],
+    send: async () => {
+      if (outcome instanceof Error) throw outcome
+      return outcome
+    },
+    read: ({ data }) => data.appointment as { start: string }, // as `stale` states it
+    isTaken: ({ start }) => start === '10:00',
+  }).catch((error: ApiError) => error.code)
+
+test('a change made without a response is no conflict when it is sent again', async () => {
+  expect(await move('lost', lost)).toBe('network')
+  expect(await move('lost', stale('10:00'))).toEqual({ start: '10:00' })
+})
+
+test('another member’s change is a conflict, after a lost response too', async () => {
+  expect(await move('theirs', stale('10:00'))).toBe('changed_elsewhere')
+  expect(await move('both', lost)).toBe('network')
+  expect(await move('both', stale('11:00'))).toBe('changed_elsewhere')
 })
