@@ -159,6 +159,49 @@ test('closing the sheet of another tab keeps the time held since', async ({ page
   await stranger.context().close()
 })
 
+test('a list from before the hold does not end the hold of another tab', async ({
+  page,
+  browser,
+}) => {
+  const stranger = await (await browser.newContext()).newPage()
+  const shop = await demoShop()
+  const replaced = await freeTime(page, shop, 13)
+  const kept = await freeTime(page, shop, 14)
+  const confirmation = (free: typeof kept) =>
+    chosen(shop, free, `&staff=${free.staffIds[0] ?? ''}&confirm=1`)
+  const late = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await open(page, confirmation(replaced), 'en')
+  await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
+  // What others are shown, as to a request that left before this browser had the cookie of its hold.
+  await page.route(
+    '**/slots?*',
+    async (route) => {
+      const headers = { ...(await route.request().allHeaders()), cookie: '' }
+      const response = await route.fetch({ headers })
+      await late.promise
+      await route.fulfill({ response })
+      answered.resolve()
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
+  const tab = await page.context().newPage()
+  await open(tab, confirmation(kept), 'en')
+  await expect(dialog(tab)).toContainText(say('en', 'booking.timeKept'))
+  const again = page.waitForResponse(/\/slots\?/)
+  late.resolve()
+  await answered.promise
+  await again
+  // Only the next list proves that the time is free; nothing holds it again meanwhile.
+  await page.waitForResponse(/\/slots\?/)
+  await expect(dialog(page)).toContainText(say('en', 'booking.timeKept'))
+  expect(await isFree(stranger, shop, kept)).toBe(false)
+  await tab.close()
+  await stranger.context().close()
+})
+
 test('a sheet closed before it holds its time releases it afterwards', async ({
   page,
   browser,

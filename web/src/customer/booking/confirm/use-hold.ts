@@ -5,6 +5,7 @@ import { idsOf } from '#customer/booking/use-choice.ts'
 import { dropHold, takeHold, type Hold } from '#features/appointment/hold-api.ts'
 import { holdKeys } from '#features/appointment/keys.ts'
 import type { Business } from '#features/business/api.ts'
+import { sameInstant } from '#features/availability/slots.ts'
 import { afterTimes } from '#features/live/affects.ts'
 import { isApiError, isTransient } from '#lib/api/api-error.ts'
 import { PATHS } from '#lib/paths.ts'
@@ -78,12 +79,13 @@ export function useHold(business: Business, booking: Booking, booked: boolean): 
   }, [wanted, client])
   const kept = wanted && !hold.isError ? hold.data : undefined
   const { keeps, renews } = useRunning(kept, hold)
-  const { goneStart } = booking.times
+  const { goneStart, slots } = booking.times
   const askAgain = useEffectEvent(async () => {
     // A booking in flight takes the time itself: the list may show that before the response arrives.
     if (!keeps || client.isMutating() > 0) return
-    const { isSuccess } = await hold.refetch()
-    if (isSuccess) await afterTimes(client, business.id)
+    // A list requested before the hold shows it as taken. To hold it again would end a hold of another tab.
+    const { data } = await slots.refetch()
+    if (!data?.some(({ start }) => sameInstant(start, request.start))) void hold.refetch()
   })
   useEffect(() => {
     if (goneStart !== undefined) void askAgain()
