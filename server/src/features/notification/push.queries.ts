@@ -31,6 +31,9 @@ export async function isSubscribed(db: Db, { accountId, sessionId }: Subscriber)
 /**
  * Saves the push subscription of a session: one per session, and an endpoint belongs to its latest user. Returns false
  * if the session has just ended. Deletes a person's oldest subscriptions above the limit.
+ *
+ * The lock of the session lets concurrent requests replace each other's endpoint; without it the unique index
+ * push_subscription_of_session would fail all but one.
  */
 export async function saveSubscription(
   trx: Trx,
@@ -38,27 +41,34 @@ export async function saveSubscription(
   { kind, endpoint, publicKey, authSecret }: NewSubscription,
   now: Date,
 ): Promise<boolean> {
+  const session = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!session) return false
   await trx
     .deleteFrom('push_subscription')
     .where('session_id', '=', sessionId)
     .where('endpoint', '<>', endpoint)
     .execute()
-  const { rows } = await sql`
-    insert into push_subscription as own
+  await sql`
+    insert into push_subscription
       (account_id, session_id, kind, endpoint, public_key, auth_secret, created_at)
-    select account_id, id, ${kind}, ${endpoint}, ${publicKey}::bytea, ${authSecret}::bytea, ${now}::timestamptz
-    from session where id = ${sessionId}::uuid and account_id = ${accountId}::uuid for key share
+    values (${accountId}::uuid, ${sessionId}::uuid, ${kind}, ${endpoint}, ${publicKey}::bytea,
+      ${authSecret}::bytea, ${now}::timestamptz)
     on conflict on constraint push_subscription_endpoint do update set
       account_id = excluded.account_id, session_id = excluded.session_id, kind = excluded.kind,
       public_key = excluded.public_key, auth_secret = excluded.auth_secret,
-      created_at = excluded.created_at
-    returning own.id`.execute(trx)
+      created_at = excluded.created_at`.execute(trx)
   await sql`
     delete from push_subscription where id in (
       select id from push_subscription where account_id = ${accountId}::uuid
       order by created_at desc offset ${MOST}
     )`.execute(trx)
-  return rows.length === 1
+  return true
 }
 
 /** Adds push to the channels of a person who had left it out; it is the first default of a person without settings. */

@@ -63,6 +63,50 @@ test('a session subscribes, renews and unsubscribes; the key is that of the sett
   expect(await endpointsOf(accountId)).toEqual([])
 })
 
+test('addresses that one session subscribes at the same moment replace each other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { accountId, headers } = await awan.asPerson()
+    const names = ['first', 'second', 'third', 'fourth'].map((name) => `${name}-${round}`)
+    await Promise.all(names.map((name) => subscribe(headers, name)))
+    const [endpoint, ...others] = await endpointsOf(accountId)
+    expect(names).toContain(endpoint)
+    expect(others).toEqual([])
+  }
+})
+
+test('sabotaged: without the lock of the session, the unique index lets only one of two addresses in', async () => {
+  const { accountId } = await awan.asPerson()
+  const { id: session_id } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const bothDeleted = Promise.withResolvers<void>()
+  let deleted = 0
+  const unlocked = (endpoint: string) =>
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('push_subscription').where('session_id', '=', session_id).execute()
+      deleted += 1
+      if (deleted === 2) bothDeleted.resolve()
+      await bothDeleted.promise
+      await trx
+        .insertInto('push_subscription')
+        .values({
+          ...{ account_id: accountId, session_id, kind: 'native', endpoint },
+          created_at: awan.clock.now,
+        })
+        .execute()
+    })
+  const results = await Promise.allSettled(['one', 'two'].map(unlocked))
+  const failed = results.filter(({ status }) => status === 'rejected')
+  expect(failed).toEqual([
+    {
+      status: 'rejected',
+      reason: expect.objectContaining({ constraint: 'push_subscription_of_session' }),
+    },
+  ])
+})
+
 test('an address belongs to its last user, and is deleted with the session', async () => {
   const [first, second] = [await awan.asPerson(), await awan.asPerson()]
   await subscribe(first.headers, 'shared')
