@@ -15,6 +15,7 @@ import type { Team } from '#console/team/use-team.ts'
 import { createSeason, type NewSeason } from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { expectedRamadan } from '#features/staff/holidays.ts'
+import type { SeasonStart } from '#features/staff/season.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
@@ -83,10 +84,8 @@ function KeptFocus({ children }: { children: ReactNode }) {
   )
 }
 
-type Start = { name: string; firstDay: string; lastDay: string }
-
 /** Suggests a season for the next Ramadan, unless one overlaps it. */
-function Ramadan(props: { team: Team; today: string; onAdd: (start: Start) => void }) {
+function Ramadan(props: { team: Team; today: string; onAdd: (start: SeasonStart) => void }) {
   const t = useMessages()
   const inDigits = useDigitsOf()
   const span = expectedRamadan(props.today)
@@ -103,7 +102,7 @@ function Ramadan(props: { team: Team; today: string; onAdd: (start: Start) => vo
         <h2 className="text-card">{name}</h2>
         <p className="text-sm">{t('staff.ramadanText')}</p>
       </div>
-      <Button size="sm" onClick={() => props.onAdd({ name, ...span })}>
+      <Button size="sm" onClick={() => props.onAdd({ name, ...span, template: 'ramadan' })}>
         {t('staff.setHours')}
       </Button>
     </section>

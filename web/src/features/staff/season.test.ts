@@ -22,9 +22,10 @@ const member = (id: string, active = true): TeamMember => ({
 })
 
 const RAMADAN = { name: 'Ramadan', firstDay: '2027-02-08', lastDay: '2027-03-08' }
-const draft = newSeason(RAMADAN, [member('noor'), member('dalia'), member('gone', false)])
+const staff = [member('noor'), member('dalia'), member('gone', false)]
+const draft = newSeason({ ...RAMADAN, template: 'ramadan' }, staff)
 
-test('a new season is for active staff, in the evening', () => {
+test('Ramadan is for active staff, in the evening', () => {
   expect(contentOfSeason(draft)).toEqual({
     ...RAMADAN,
     hours: [
@@ -34,11 +35,25 @@ test('a new season is for active staff, in the evening', () => {
   })
 })
 
+test('another season starts with the hours that its staff have now', () => {
+  const winter = { name: '', firstDay: '2027-12-01', lastDay: '2028-02-28' }
+  expect(newSeason(winter, staff)).toMatchObject({
+    staffIds: ['dalia', 'noor'],
+    alike: true,
+    common: weekFrom('day'),
+  })
+  const late = { ...member('late'), weekly: weekFrom('late') }
+  const idle = { ...member('idle'), weekly: Array.from({ length: 7 }, () => []) }
+  const own = newSeason(winter, [...staff, late, idle])
+  expect([own.staffIds, own.alike]).toEqual([['dalia', 'late', 'noor'], false])
+  expect(contentOfSeason(own).hours[1]).toEqual({ staffId: 'late', weekly: weekFrom('late') })
+})
+
 test('each may have their own week, and a saved season’s draft equals it', () => {
   const own = { ...draft, alike: false, own: { noor: weekFrom('day') } }
   const content = contentOfSeason(own)
   expect(content.hours[1]).toEqual({ staffId: 'noor', weekly: weekFrom('day') })
-  const again = draftOfSeason({ id: 's', version: 1, ...content })
+  const again = draftOfSeason(content)
   expect([again.alike, contentOfSeason(again)]).toEqual([false, content])
 })
 

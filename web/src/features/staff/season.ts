@@ -1,9 +1,9 @@
 import { isVisible } from '@awan/core/legible'
 import { faultsOfWeek, tidyDay, type HoursRange } from '@awan/core/staff/hours'
 import { LONGEST_SEASON } from '@awan/core/staff/rules'
-import type { TeamMember, NewSeason, Season } from '#features/staff/api.ts'
+import type { NewSeason, TeamMember } from '#features/staff/api.ts'
 import { daysOf } from '#features/staff/time-off.ts'
-import { sameWeek, weekFrom } from '#features/staff/week.ts'
+import { minutesOf, sameWeek, weekFrom, type HoursTemplate } from '#features/staff/week.ts'
 
 /** Draft of the season editor. */
 export interface SeasonDraft {
@@ -20,17 +20,29 @@ export interface SeasonDraft {
 
 const copyOf = (weekly: readonly (readonly HoursRange[])[]) => weekly.map((ranges) => [...ranges])
 
-/** Returns a draft for all active staff, with hours from eight in the evening to two at night. */
-export function newSeason(
-  start: { name: string; firstDay: string; lastDay: string },
-  staff: readonly TeamMember[],
-): SeasonDraft {
-  const staffIds = staff.filter(({ active }) => active).map(({ id }) => id)
-  return { ...start, staffIds: staffIds.sort(), alike: true, common: weekFrom('ramadan'), own: {} }
+/** Name and days of a new season, and its hours if they are not the staff's own. */
+export interface SeasonStart {
+  name: string
+  firstDay: string
+  lastDay: string
+  template?: HoursTemplate
 }
 
-export function draftOfSeason({ name, firstDay, lastDay, hours }: Season): SeasonDraft {
-  const first = hours[0]?.weekly ?? weekFrom('ramadan')
+/** Returns a draft for all active staff, with the hours of a template, or with the ones they have now. */
+export function newSeason(
+  { template, ...start }: SeasonStart,
+  staff: readonly TeamMember[],
+): SeasonDraft {
+  const hours = staff
+    .filter(({ active }) => active)
+    .map(({ id, weekly }) => ({ staffId: id, weekly: template ? weekFrom(template) : weekly }))
+    // A season has a working day for each of its staff.
+    .filter(({ weekly }) => minutesOf(weekly) > 0)
+  return draftOfSeason({ ...start, hours })
+}
+
+export function draftOfSeason({ name, firstDay, lastDay, hours }: NewSeason): SeasonDraft {
+  const first = hours[0]?.weekly ?? weekFrom('day')
   return {
     name,
     firstDay,

@@ -26,6 +26,7 @@ import {
   staffAtFault,
   type SeasonDraft,
   type SeasonFault,
+  type SeasonStart,
 } from '#features/staff/season.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { isApiError } from '#lib/api/api-error.ts'
@@ -36,8 +37,7 @@ import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
 /** Existing season, or the initial values of a new one. */
-export type EditedSeason =
-  { season: Season } | { start: { name: string; firstDay: string; lastDay: string } }
+export type EditedSeason = { season: Season } | { start: SeasonStart }
 
 /** Labels of the fields, for changes by another session. */
 const LABELS = {
