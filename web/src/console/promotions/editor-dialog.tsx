@@ -33,7 +33,7 @@ import {
   type Promotion,
   type PromotionForm,
 } from '#features/promotion/api.ts'
-import { isFieldRefused } from '#lib/api/api-error.ts'
+import { isFieldRefused } from '#lib/api/refused-field.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useNow } from '#lib/datetime/use-now.ts'
 import { useCreation } from '#lib/form/creation.ts'

@@ -40,6 +40,16 @@ test.each([
 )
 
 test.each([
+  ['an earlier attempt runs', new ApiError('request_in_progress', 409, ''), true],
+  ['the time is taken', new ApiError('slot_taken', 409, ''), false],
+])('a retry of a request that may have been executed: %s', async (_, error, isKept) => {
+  const key = keyFor(HAIRCUT)
+  await withKey(HAIRCUT, () => Promise.reject(lost)).catch(() => undefined)
+  await withKey(HAIRCUT, () => Promise.reject(error)).catch(() => undefined)
+  expect(keyFor(HAIRCUT) === key).toBe(isKept)
+})
+
+test.each([
   ['an answer', () => Promise.resolve('booked')],
   ['a refusal', () => Promise.reject(refused)],
 ])('%s that comes late leaves the key of the next request', async (_, answer) => {

@@ -39,13 +39,13 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
-/** Returns whether the server refused the value of this field of the request. */
-export function isFieldRefused(error: unknown, field: string): boolean {
-  const fields = isApiError(error, 'invalid_input') ? error.data.fields : undefined
-  return Array.isArray(fields) && fields.some((one) => isRecord(one) && one.field === field)
-}
-
-/** Returns whether a retry of the same request may succeed: no response arrived, or the server failed. */
+/**
+ * Returns whether the outcome of a request is unknown and the same request may be sent again: no response arrived, the
+ * server failed, or an earlier attempt is still running.
+ */
 export function isTransient(error: unknown): boolean {
-  return isApiError(error) && (error.status === 0 || error.status >= 500)
+  return (
+    isApiError(error) &&
+    (error.status === 0 || error.status >= 500 || error.code === 'request_in_progress')
+  )
 }
