@@ -3,7 +3,6 @@ import { FARTHEST_TIME_OFF, MOST_EXCEPTION_DATES } from '@awan/core/staff/time-o
 import { DAY_MINUTES, MINUTE_MS, addDays, instantText } from '@awan/core/time'
 import { dayNumber } from '@awan/core/availability/day'
 import { instantsOf, stretchesOf } from '@awan/core/availability/zone'
-import { isApiError } from '#lib/api/api-error.ts'
 import { dayOf } from '#lib/datetime/day.ts'
 import type { AllTimeOff, HoursException, NewExceptions, NewTimeOff } from '#features/staff/api.ts'
 
@@ -146,11 +145,6 @@ export function daysOf(firstDay: string, lastDay: string): string[] {
   const [first, last] = [dayNumber(firstDay), dayNumber(lastDay)]
   if (first === undefined || last === undefined || last < first) return []
   return Array.from({ length: Math.min(last - first, 1000) + 1 }, (_, at) => addDays(firstDay, at))
-}
-
-/** Ends a deletion of time off that no longer exists as one that succeeded. */
-export function unlessGone(error: unknown): void {
-  if (!isApiError(error, 'absence_not_found')) throw error
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
-import { newRepeatedStep } from '#lib/api/repeated-step.ts'
+import { newRepeatedStep, unlessGone } from '#lib/api/repeated-step.ts'
 
 /** A business that only a decision on its current version changes; `answers` says of each response whether it arrives. */
 function desk(...answers: boolean[]) {
@@ -84,4 +84,10 @@ test('another member’s change is a conflict, after a lost response too', async
   expect(await move('theirs', stale('10:00'))).toBe('changed_elsewhere')
   expect(await move('both', lost)).toBe('network')
   expect(await move('both', stale('11:00'))).toBe('changed_elsewhere')
+})
+
+test('a removal of a row that is gone has succeeded; another refusal stays', () => {
+  const gone = new ApiError('block_not_found', 404, 'gone')
+  expect(unlessGone('block_not_found')(gone)).toBeUndefined()
+  expect(() => unlessGone('absence_not_found')(gone)).toThrow(gone)
 })

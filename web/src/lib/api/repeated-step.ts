@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ApiError, isApiError, isTransient } from '#lib/api/api-error.ts'
+import { type ApiError, type ApiErrorCode, isApiError, isTransient } from '#lib/api/api-error.ts'
 
 interface Step<Row> {
   /** Content of the step, with the version it is based on; by default all attempts are the same step. */
@@ -31,6 +31,11 @@ export function newRepeatedStep() {
       return now
     }
   }
+}
+
+/** Returns a handler that ends a removal of a row that is gone, which is refused with `code`, as one that succeeded. */
+export const unlessGone = (code: ApiErrorCode) => (error: unknown) => {
+  if (!isApiError(error, code)) throw error
 }
 
 /** Returns the same send for each attempt of one opened question. */

@@ -12,7 +12,7 @@ import {
 } from '#features/appointment/diary-api.ts'
 import { afterAppointments } from '#features/live/affects.ts'
 import { isApiError } from '#lib/api/api-error.ts'
-import { newRepeatedStep } from '#lib/api/repeated-step.ts'
+import { newRepeatedStep, unlessGone } from '#lib/api/repeated-step.ts'
 import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useCreation } from '#lib/form/creation.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -31,11 +31,6 @@ const sendTimes = (shopId: string, block: Block, times: Times) =>
     read: ({ data }) => data.block as Block | undefined, // as in the API contract
     isTaken: (now) => JSON.stringify(timesOf(now)) === JSON.stringify(timesOf(times)),
   })
-
-/** Ends the removal of a block that another session has removed as one that succeeded. */
-function unlessGone(error: unknown): void {
-  if (!isApiError(error, 'block_not_found')) throw error
-}
 
 /**
  * Returns the changes of blocks, each with an undo. All reject with the refusal; that a block is gone is shown here,
@@ -67,7 +62,8 @@ export function useBlockChanges() {
       }
     }
     const remove = async (blocks: readonly Block[]) => {
-      for (const block of blocks) await deleteBlock(shopId, block).catch(unlessGone)
+      for (const block of blocks)
+        await deleteBlock(shopId, block).catch(unlessGone('block_not_found'))
     }
     return {
       add: async (block: NewBlock) => {

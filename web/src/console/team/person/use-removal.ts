@@ -2,7 +2,7 @@ import { toast } from '#components/overlays/toast.ts'
 import { useUndo } from '#console/editing/use-undo.ts'
 import { useShop } from '#console/frame/shop-context.ts'
 import type { TimeOffEntry } from '#features/staff/time-off.ts'
-import { daysOf, unlessGone } from '#features/staff/time-off.ts'
+import { daysOf } from '#features/staff/time-off.ts'
 import type { Decision } from '#features/staff/affected.ts'
 import {
   createExceptions,
@@ -11,6 +11,7 @@ import {
   deleteTimeOff,
 } from '#features/staff/api.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
+import { unlessGone } from '#lib/api/repeated-step.ts'
 import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -31,7 +32,7 @@ export function useRemoval() {
     saving.run({
       title: t('staff.removed'),
       action: { label: t('shell.undo'), run: () => undo(entry) },
-      save: (decisions) => takeBack(id, entry, decisions).catch(unlessGone),
+      save: (decisions) => takeBack(id, entry, decisions).catch(unlessGone('absence_not_found')),
       onError,
     })
   return { remove, saving }

@@ -6,7 +6,6 @@ import { useToday } from '#console/team/use-today.ts'
 import {
   timeOffFaultOf,
   requestOf,
-  unlessGone,
   type TimeOffDraft,
   type TimeOffFault,
 } from '#features/staff/time-off.ts'
@@ -20,6 +19,7 @@ import {
 import type { Decision } from '#features/staff/affected.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { useSaving } from '#features/staff/use-saving.ts'
+import { unlessGone } from '#lib/api/repeated-step.ts'
 import { useCreation } from '#lib/form/creation.ts'
 import { useVersionedForm } from '#lib/form/use-versioned-form.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
@@ -53,7 +53,7 @@ export function TimeOffDialog(props: {
         save: (decisions) =>
           add({
             create: (key) => added(id, request, { decisions, key }),
-            remove: (takeBack) => takeBack().catch(unlessGone),
+            remove: (takeBack) => takeBack().catch(unlessGone('absence_not_found')),
           }),
       })
     },
