@@ -1,25 +1,10 @@
-import type { NOT_BOOKABLE_REASONS } from '@awan/core/appointment/contract'
+import { deskSentenceOf } from '@awan/core/support/desk-sentences'
 import { useCallback } from 'react'
 import { toast } from '#components/overlays/toast.ts'
 import { UnsentFull } from '#console/unsent/queue/rules.ts'
 import { isApiError, type ApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
-
-type Reason = (typeof NOT_BOOKABLE_REASONS)[number]
-
-/** Messages for the reasons why a shop itself cannot book a time. */
-const REASONS = {
-  past: 'diary.verdict.past',
-  too_far: 'diary.verdict.tooFar',
-  closed: 'diary.verdict.outside',
-  unknown_offering: 'error.offering_not_found',
-  unknown_staff: 'diary.verdict.left',
-  staff_cannot: 'diary.verdict.unskilled',
-} as const satisfies Partial<Record<Reason, string>>
-
-const isReason = (reason: unknown): reason is keyof typeof REASONS =>
-  typeof reason === 'string' && Object.hasOwn(REASONS, reason)
 
 /** Returns whether a change was refused only for the hours, which the shop may override. */
 export function isClosed(error: unknown): boolean {
@@ -42,9 +27,9 @@ export function useChangeErrorText(): (error: unknown, anyStaff?: boolean) => st
     (error, anyStaff) => {
       if (isApiError(error, 'changed_elsewhere'))
         return t(isCancelled(error) ? 'error.already_cancelled' : 'diary.changedElsewhere')
-      const reason = isApiError(error, 'not_bookable') && error.data['reason']
-      if (isReason(reason))
-        return t(anyStaff && reason === 'staff_cannot' ? 'offering.nobody' : REASONS[reason])
+      const sentence =
+        isApiError(error, 'not_bookable') && deskSentenceOf(error.data['reason'], anyStaff)
+      if (sentence) return t(sentence)
       if (isApiError(error, 'network') && !navigator.onLine) return t('diary.offline')
       if (error instanceof UnsentFull) return t('diary.unsentFull')
       if (!isApiError(error) && !navigator.onLine) return t('diary.unsentNotKept')

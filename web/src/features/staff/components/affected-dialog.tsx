@@ -1,3 +1,4 @@
+import { deskSentenceOf } from '@awan/core/support/desk-sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#components/buttons/button.tsx'
@@ -8,6 +9,7 @@ import { AffectedAppointmentCard } from '#features/staff/components/affected-app
 import { staffQuery } from '#features/staff/api.ts'
 import type { Affected } from '#features/staff/use-saving.ts'
 import { UnsavedDialog } from '#components/overlays/unsaved-dialog.tsx'
+import { isApiError } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { hasTyped } from '#lib/form/typed.ts'
 import { useGuard, type Guard } from '#lib/form/use-guard.ts'
@@ -108,13 +110,15 @@ function useDecisionGuard({ choices, message, back }: Affected): {
   }
 }
 
-function AffectedFault({ refusal, open }: { refusal: unknown; open: number }) {
+export function AffectedFault({ refusal, open }: { refusal: unknown; open: number }) {
   const t = useMessages()
   const errorText = useErrorText()
   if (open === 0 && !refusal) return null
+  const sentence = isApiError(refusal, 'not_bookable') && deskSentenceOf(refusal.data['reason'])
+  const said = sentence ? t(sentence) : errorText(refusal)
   return (
     <AlertText className="mt-4">
-      {open > 0 ? t('staff.affectedOpen', { count: open }) : errorText(refusal)}
+      {open > 0 ? t('staff.affectedOpen', { count: open }) : said}
     </AlertText>
   )
 }
