@@ -15,7 +15,7 @@ import type { Team } from '#console/team/use-team.ts'
 import { createSeason, type NewSeason } from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { expectedRamadan } from '#features/staff/holidays.ts'
-import type { SeasonStart } from '#features/staff/season.ts'
+import { overlappedBy, type SeasonStart } from '#features/staff/season.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
@@ -61,6 +61,7 @@ export function SeasonsPage() {
               <SeasonEditor
                 key={'season' in edited ? edited.season.id : edited.start.name}
                 edited={edited}
+                seasons={team.seasons}
                 staff={team.staff}
                 onRestore={restore}
                 onClose={() => setEdited(undefined)}
@@ -90,10 +91,7 @@ function Ramadan(props: { team: Team; today: string; onAdd: (start: SeasonStart)
   const inDigits = useDigitsOf()
   const span = expectedRamadan(props.today)
   if (!span) return null
-  const there = props.team.seasons.some(
-    ({ firstDay, lastDay }) => firstDay <= span.lastDay && span.firstDay <= lastDay,
-  )
-  if (there) return null
+  if (overlappedBy(span, props.team.seasons)) return null
   const name = t('staff.ramadan', { year: inDigits(span.firstDay.slice(0, 4)) })
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-lg bg-brand-soft p-4 text-brand-soft-ink">

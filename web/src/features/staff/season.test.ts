@@ -5,6 +5,7 @@ import {
   draftOfSeason,
   faultOfSeason,
   newSeason,
+  overlappedBy,
   staffAtFault,
 } from '#features/staff/season.ts'
 import { weekFrom } from '#features/staff/week.ts'
@@ -66,12 +67,24 @@ test.each([
   [{ common: [[{ from: 600, to: 500 }], [], [], [], [], [], []] }, 'hours'],
   [{ common: [[], [], [], [], [], [], []] }, 'idle'],
 ])('%j: %s', (fields, fault) => {
-  expect(faultOfSeason({ ...draft, ...fields })).toBe(fault)
+  expect(faultOfSeason({ ...draft, ...fields }, [])).toBe(fault)
 })
 
 test('of several weeks, the staff member whose week is at fault is known', () => {
   const idle = Array.from({ length: 7 }, () => [])
   const own = { ...draft, alike: false, own: { noor: idle } }
-  expect([faultOfSeason(own), staffAtFault(own, 'idle')]).toEqual(['idle', 'noor'])
+  expect([faultOfSeason(own, []), staffAtFault(own, 'idle')]).toEqual(['idle', 'noor'])
   expect(staffAtFault(own, 'hours')).toBeUndefined()
+})
+
+test.each([
+  ['2027-01-01', '2027-02-07', undefined],
+  ['2027-01-01', '2027-02-08', 'overlap'],
+  ['2027-02-20', '2027-02-21', 'overlap'],
+  ['2027-03-08', '2027-04-01', 'overlap'],
+  ['2027-03-09', '2027-04-01', undefined],
+])('another season from %s to %s: %s', (firstDay, lastDay, fault) => {
+  const other = { name: 'Winter', firstDay, lastDay }
+  expect(faultOfSeason(draft, [other])).toBe(fault)
+  expect(overlappedBy(draft, [other])?.name).toBe(fault && 'Winter')
 })

@@ -59,7 +59,7 @@ export function weekOf(draft: SeasonDraft, staffId: string): HoursRange[][] {
   return draft.alike ? draft.common : (draft.own[staffId] ?? draft.common)
 }
 
-export type SeasonFault = 'name' | 'days' | 'long' | 'nobody' | 'hours' | 'idle'
+export type SeasonFault = 'name' | 'days' | 'long' | 'overlap' | 'nobody' | 'hours' | 'idle'
 
 /** Faults of a week; `idle`: no working day, which has to be entered as time off. */
 const WEEK_FAULTS = {
@@ -72,12 +72,25 @@ export function staffAtFault(draft: SeasonDraft, fault: keyof typeof WEEK_FAULTS
   return draft.staffIds.find((id) => WEEK_FAULTS[fault](weekOf(draft, id)))
 }
 
-/** Returns the first fault. */
-export function faultOfSeason(draft: SeasonDraft): SeasonFault | undefined {
+type Span = Pick<SeasonDraft, 'firstDay' | 'lastDay'>
+
+/** Returns the first season that shares days with a span: those of a shop share none, whoever they apply to. */
+export function overlappedBy<Other extends Span>(span: Span, others: readonly Other[]) {
+  return others.find(
+    ({ firstDay, lastDay }) => firstDay <= span.lastDay && span.firstDay <= lastDay,
+  )
+}
+
+/** Returns the first fault; `others` are the shop's other seasons. */
+export function faultOfSeason(
+  draft: SeasonDraft,
+  others: readonly Span[],
+): SeasonFault | undefined {
   const days = daysOf(draft.firstDay, draft.lastDay).length
   if (!isVisible(draft.name)) return 'name'
   if (days === 0) return 'days'
   if (days > LONGEST_SEASON) return 'long'
+  if (overlappedBy(draft, others)) return 'overlap'
   if (draft.staffIds.length === 0) return 'nobody'
   return (['hours', 'idle'] as const).find((fault) => staffAtFault(draft, fault))
 }

@@ -23,6 +23,7 @@ import {
   draftOfSeason,
   faultOfSeason,
   newSeason,
+  overlappedBy,
   staffAtFault,
   type SeasonDraft,
   type SeasonFault,
@@ -52,6 +53,8 @@ const LABELS = {
 
 interface SeasonEditorProps {
   edited: EditedSeason
+  /** All seasons of the shop. */
+  seasons: readonly Season[]
   staff: readonly TeamMember[]
   /** Called if the removal is undone. */
   onRestore: (season: NewSeason) => void
@@ -79,6 +82,7 @@ export function SeasonEditor(props: SeasonEditorProps) {
           draft={form.value}
           staff={staff}
           fault={form.faults[0]}
+          overlapped={overlappedBy(form.value, form.others)?.name}
           expected={'start' in edited && edited.start.name !== ''}
           member={form.member}
           onMember={form.setMember}
@@ -101,7 +105,13 @@ export function SeasonEditor(props: SeasonEditorProps) {
   )
 }
 
-function useSeasonForm({ edited, staff, onRestore, onClose }: SeasonEditorProps) {
+/** Returns the other seasons; without later ones, as a new one whose response was lost is among them. */
+function useOthers(seasons: readonly Season[], season: Season | undefined): Season[] {
+  const [known] = useState(() => new Set(seasons.map(({ id }) => id)))
+  return seasons.filter(({ id }) => known.has(id) && id !== season?.id)
+}
+
+function useSeasonForm({ edited, seasons, staff, onRestore, onClose }: SeasonEditorProps) {
   const t = useMessages()
   const { id } = useShop()
   const client = useQueryClient()
@@ -111,6 +121,7 @@ function useSeasonForm({ edited, staff, onRestore, onClose }: SeasonEditorProps)
   const [start] = useState(() =>
     'season' in edited ? draftOfSeason(edited.season) : newSeason(edited.start, staff),
   )
+  const others = useOthers(seasons, season)
   const add = useCreation<Season>()
   const [fault, setFault] = useState<string>()
   const [member, setMember] = useState<string>()
@@ -122,7 +133,7 @@ function useSeasonForm({ edited, staff, onRestore, onClose }: SeasonEditorProps)
     name: 'season',
     stored: season,
     read: (stored) => (stored ? draftOfSeason(stored) : start),
-    faultsOf: (draft) => [faultOfSeason(draft) ?? []].flat(),
+    faultsOf: (draft) => [faultOfSeason(draft, others) ?? []].flat(),
     save: (draft, version) =>
       saving.save({
         title: t('console.saved'),
@@ -167,5 +178,5 @@ function useSeasonForm({ edited, staff, onRestore, onClose }: SeasonEditorProps)
       },
     })
   }
-  return { ...form, season, saving, fault, remove, member, setMember }
+  return { ...form, season, others, saving, fault, remove, member, setMember }
 }

@@ -10,6 +10,7 @@ import type { TeamMember } from '#features/staff/api.ts'
 import { HoursEditor } from '#features/staff/components/hours-editor.tsx'
 import { weekOf, type SeasonDraft, type SeasonFault } from '#features/staff/season.ts'
 import { SEASON_TEMPLATES } from '#features/staff/week.ts'
+import { isolated } from '#lib/format/isolated.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMessages } from '#lib/i18n/language-context.ts'
 
@@ -17,6 +18,8 @@ interface FieldsProps {
   draft: SeasonDraft
   staff: readonly TeamMember[]
   fault: SeasonFault | undefined
+  /** Name of another season that has some of its days. */
+  overlapped: string | undefined
   /** Its days are predicted, and may move. */
   expected: boolean
   /** Staff member whose hours are shown, if each has their own. */
@@ -33,7 +36,7 @@ export function SeasonFields(props: FieldsProps) {
     const others = draft.staffIds.filter((one) => one !== id)
     onChange({ staffIds: (on ? [...others, id] : others).sort() })
   }
-  const said = fault && t(`staff.seasonFault.${fault}`)
+  const said = fault && t(`staff.seasonFault.${fault}`, { name: isolated(props.overlapped ?? '') })
   const isFault = (...faults: SeasonFault[]) => fault !== undefined && faults.includes(fault)
   return (
     <div className="mt-4 grid gap-4">
@@ -48,7 +51,7 @@ export function SeasonFields(props: FieldsProps) {
         <SpanFields
           labels={{ first: t('staff.firstDay'), last: t('staff.lastDay') }}
           value={draft}
-          error={isFault('days', 'long') && said}
+          error={isFault('days', 'long', 'overlap') && said}
           onChange={onChange}
         />
         {props.expected && <p className="text-sm text-ink-2">{t('staff.expectedText')}</p>}
