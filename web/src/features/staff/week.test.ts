@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultsOfWeek, type HoursRange } from '@awan/core/staff/hours'
 import {
-  copiedToAll,
+  copiedToOpen,
   minutesOf,
   openingHours,
   runsOf,
@@ -27,9 +27,10 @@ test('a template is a copy: changing it does not change the next', () => {
   expect(weekFrom('day')[0]).toEqual([hours(10, 20)])
 })
 
-test('a day copied to all opens the closed ones too', () => {
-  const week = withDay(closed(), 2, [hours(20, 26)])
-  expect(copiedToAll(week, 2)).toEqual(Array.from({ length: 7 }, () => [hours(20, 26)]))
+test('a day is copied to the other open days, and a closed one stays closed', () => {
+  const week = withDay(weekFrom('daily'), 4, [])
+  const copied = copiedToOpen(withDay(week, 2, [hours(20, 26)]), 2)
+  expect(copied).toEqual(withDay(Array<HoursRange[]>(7).fill([hours(20, 26)]), 4, []))
 })
 
 test('a day opens with the hours of the last open day before it', () => {

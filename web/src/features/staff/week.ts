@@ -45,10 +45,10 @@ export function withDay(weekly: WeeklyHours, day: number, ranges: readonly Hours
   return weekly.map((before, at) => [...(at === day ? ranges : before)])
 }
 
-/** Copies the hours of one day to all seven days. */
-export function copiedToAll(weekly: WeeklyHours, day: number): HoursRange[][] {
+/** Copies the hours of one day to the other open days; closed ones stay closed. */
+export function copiedToOpen(weekly: WeeklyHours, day: number): HoursRange[][] {
   const ranges = weekly[day] ?? []
-  return weekly.map(() => ranges.map((range) => ({ ...range })))
+  return weekly.map((before) => (before.length > 0 ? ranges.map((range) => ({ ...range })) : []))
 }
 
 /** Returns the hours for a closed day that is opened: those of the nearest open day before it, else 10 to 20. */

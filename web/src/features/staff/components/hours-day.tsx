@@ -14,7 +14,8 @@ interface HoursDayProps {
   faults: readonly RangeFault[]
   onChange: (ranges: HoursRange[]) => void
   onOpen: () => void
-  onCopy: () => void
+  /** Copies the hours to the other open days; false without such a day. */
+  onCopy: (() => void) | false
 }
 
 /** Row of one weekday: a switch for open or closed, and its hours. */
@@ -56,15 +57,17 @@ export function HoursDay(props: HoursDayProps) {
                 {t('staff.addHours')}
               </Button>
             )}
-            <Button
-              size="sm"
-              variant="tonal"
-              icon={<Icon of={Copy} size="s" />}
-              aria-label={t('staff.copyDay', { day: name })}
-              onClick={props.onCopy}
-            >
-              {t('staff.copy')}
-            </Button>
+            {props.onCopy && (
+              <Button
+                size="sm"
+                variant="tonal"
+                icon={<Icon of={Copy} size="s" />}
+                aria-label={t('staff.copyDay', { day: name })}
+                onClick={props.onCopy}
+              >
+                {t('staff.copy')}
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Button } from '#components/buttons/button.tsx'
 import { toast } from '#components/overlays/toast.ts'
 import { HoursDay } from '#features/staff/components/hours-day.tsx'
 import {
-  copiedToAll,
+  copiedToOpen,
   openingHours,
   SHOWN_DAYS,
   USUAL_TEMPLATES,
@@ -30,6 +30,7 @@ export function HoursEditor(props: {
   const format = useFormat()
   const label = useId()
   const faults = faultsOfWeek(value)
+  const openDays = value.filter((ranges) => ranges.length > 0).length
   return (
     <div className="grid gap-3">
       {templates.length > 0 && (
@@ -61,10 +62,13 @@ export function HoursEditor(props: {
             faults={faults.filter((fault) => fault.day === day)}
             onChange={(ranges) => onChange(withDay(value, day, ranges))}
             onOpen={() => onChange(withDay(value, day, openingHours(value, day)))}
-            onCopy={() => {
-              onChange(copiedToAll(value, day))
-              toast.info(t('staff.copied'))
-            }}
+            onCopy={
+              openDays > 1 &&
+              (() => {
+                onChange(copiedToOpen(value, day))
+                toast.info(t('staff.copied'))
+              })
+            }
           />
         ))}
       </ul>
