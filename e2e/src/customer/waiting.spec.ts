@@ -233,16 +233,17 @@ for (const language of LANGUAGES) {
       await joined
       await route.fulfill({ response: before })
     })
-    let lost = false
-    await page.route('**/api/waits', (route) => {
-      if (lost || route.request().method() === 'GET') return route.fallback()
-      lost = true
+    let loses = true
+    await page.route('**/api/waits', async (route) => {
+      if (!loses || route.request().method() === 'GET') return route.fallback()
+      await route.fetch()
       return route.abort()
     })
     await signUpHere(page, language, 'Zainab Karim')
-    // The request after the login failed: what was chosen is open to be sent again.
-    await expect(page.getByRole('radio', { name: t('availability.evening') })).toBeChecked()
-    await join.click()
+    // The request after the login lost its response: what was chosen stays, and is sent again without a press.
+    await expect(page.getByText(t('shell.networkError')).first()).toBeVisible()
+    await expect(page.getByText(t('availability.waitFailed'))).toHaveCount(0)
+    loses = false
     await expect(page.getByText(t('appointment.waitNext'))).toBeVisible()
     const { items } = await get<{ items: { day: string; part: string }[] }>(page, '/api/waits')
     expect(items).toMatchObject([{ day: date, part: 'evening' }])

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, ChevronDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#components/buttons/button.tsx'
 import { ChipRadio } from '#components/buttons/chip.tsx'
 import { Icon } from '#components/pictures/icon.tsx'
 import { toast } from '#components/overlays/toast.ts'
+import { useUntilAnswered } from '#customer/offline/use-until-answered.ts'
 import { WaitCard } from '#customer/waiting/wait-card.tsx'
 import type { FullTimes } from '#features/availability/components/day-times.tsx'
 import { afterWaits, joinWait, waitsQuery, type WaitPart } from '#features/wait/api.ts'
+import { isTransient } from '#lib/api/api-error.ts'
 import { useErrorText } from '#lib/api/use-error-text.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useAuth } from '#lib/auth/auth-context.ts'
@@ -55,30 +57,17 @@ export function WaitInvitation(props: InvitationProps) {
 }
 
 function Invitation(props: InvitationProps & { signedIn: boolean }) {
-  const { businessId, offeringIds, staffId, date, parts, whole, signedIn } = props
+  const { date, parts, whole, signedIn } = props
   const choices: readonly Part[] = whole ? ['any', ...parts] : parts
   const t = useMessages()
   const id = useId()
   const navigate = useNavigate()
-  const textOf = useErrorText()
   const [search, setSearch] = useSearchParams()
   const requested = choices.find((one) => one === search.get(PARAM))
   // Kept and shown if the request after the login fails.
   const [wanted, setWanted] = useState(requested)
   const part = choices.find((one) => one === wanted) ?? choices[0] ?? 'any'
-  const join = useWrite(
-    (chosen: Part) =>
-      joinWait({
-        ...{ businessId, offeringIds, day: date },
-        ...(staffId !== undefined && { staffId }),
-        ...(chosen !== 'any' && { part: chosen satisfies WaitPart }),
-      }),
-    {
-      affects: afterWaits,
-      onSaved: () => toast.success(t('availability.waitJoined')),
-      onFailed: (error) => toast.error(t('availability.waitFailed'), textOf(error)),
-    },
-  )
+  const join = useJoin(props)
   const goOn = useEffectEvent((chosen: Part) => {
     const rest = new URLSearchParams(search)
     rest.delete(PARAM)
@@ -127,4 +116,33 @@ function Invitation(props: InvitationProps & { signedIn: boolean }) {
       <div className="grid gap-3">{ask}</div>
     </details>
   )
+}
+
+/** Joins the waiting list for a part of the day. Without a response it is retried: a repeated request gets the same entry. */
+function useJoin({ businessId, offeringIds, staffId, date }: InvitationProps) {
+  const t = useMessages()
+  const textOf = useErrorText()
+  const said = useRef(false)
+  const join = useWrite(
+    (chosen: Part) =>
+      joinWait({
+        ...{ businessId, offeringIds, day: date },
+        ...(staffId !== undefined && { staffId }),
+        ...(chosen !== 'any' && { part: chosen satisfies WaitPart }),
+      }),
+    {
+      affects: afterWaits,
+      onSaved: () => toast.success(t('availability.waitJoined')),
+      onFailed: (error) => {
+        const silent = isTransient(error)
+        if (!silent) toast.error(t('availability.waitFailed'), textOf(error))
+        // It may have been executed: shown once, without calling it failed.
+        else if (!said.current) toast.error(textOf(error))
+        said.current = silent
+      },
+    },
+  )
+  const { error, variables, mutate } = join
+  useUntilAnswered(isTransient(error), () => variables && mutate(variables))
+  return join
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { cancelAppointment } from '@awan/core/appointment/contract'
 import { joinWait, leaveWait, listWaits } from '@awan/core/wait/contract'
 import { WAITING_LIMIT, WAITS_LIMIT } from '@awan/core/wait/rules'
 import { createTestApp, TEST_NOW, type Headers } from '#testing/app.ts'
@@ -44,6 +45,24 @@ test('the same request keeps the place, a different one moves to the end of the 
   expect(await wait(first.headers)).toMatchObject({ id: first.wait.id, place: 1 })
   expect(await wait(first.headers, { part: 'afternoon' })).toMatchObject({ place: 2 })
   expect((await ask(listWaits, { headers: first.headers })).items).toHaveLength(1)
+})
+
+test('a repeated request gets its entry, also after a time of that day was freed', async () => {
+  const { wait, booked, input } = await fullShop(on, 2)
+  const { headers } = await on.asPerson()
+  const { id } = await wait(headers)
+  const [customer] = booked
+  await ask(cancelAppointment, {
+    headers: customer?.headers ?? {},
+    params: { appointmentId: customer?.id ?? '' },
+    body: {},
+  })
+  expect(await wait(headers)).toMatchObject({ id })
+  const other = await on.asPerson()
+  const body = { ...input, day: FULL_DAY }
+  expect(await refusal(joinWait, { headers: other.headers, body })).toMatchObject({
+    code: 'free_times',
+  })
 })
 
 test('a person waits for few days, and a day is waited for by few', async () => {

@@ -43,11 +43,17 @@ export interface JoinInput extends Wanted {
  */
 export async function joinWait({ db, clock }: WaitDeps, input: JoinInput): Promise<WaitRow> {
   const { businessId, accountId, day } = input
+  const onThatDay = async (at: Db, now: Date) => {
+    const own = await waitsOf(at, accountId, now)
+    return own.find((row) => row.business_id === businessId && row.day === day)
+  }
+  // Before the times are judged: a repeated request may come after one of them was freed.
+  const joined = await onThatDay(db, clock())
+  if (joined && isSame(joined, input)) return joined
   const until = await endOfWaiting(db, input, clock())
   return inTransaction(db, async (trx) => {
     const now = await lockAdmission(trx, clock, { businessId, accountId })
-    const own = await waitsOf(trx, accountId, now)
-    const before = own.find((row) => row.business_id === businessId && row.day === day)
+    const before = await onThatDay(trx, now)
     if (before && isSame(before, input)) return before
     if (before) await giveUp(trx, before.id, now)
     await requireRoom(trx, { businessId, accountId, day, now })
