@@ -15,7 +15,7 @@ import type { Team } from '#console/team/use-team.ts'
 import { createSeason, type NewSeason } from '#features/staff/api.ts'
 import { AffectedAppointments } from '#features/staff/components/affected-appointments.tsx'
 import { expectedRamadan } from '#features/staff/holidays.ts'
-import { overlappedBy, type SeasonStart } from '#features/staff/season.ts'
+import { seasonOnDays, type SeasonStart } from '#features/staff/season.ts'
 import { useSaving } from '#features/staff/use-saving.ts'
 import { newRequestKey } from '#lib/api/request-keys.ts'
 import { useBeside } from '#lib/form/use-beside.ts'
@@ -91,7 +91,7 @@ function Ramadan(props: { team: Team; today: string; onAdd: (start: SeasonStart)
   const inDigits = useDigitsOf()
   const span = expectedRamadan(props.today)
   if (!span) return null
-  if (overlappedBy(span, props.team.seasons)) return null
+  if (seasonOnDays(span, props.team.seasons)) return null
   const name = t('staff.ramadan', { year: inDigits(span.firstDay.slice(0, 4)) })
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-lg bg-brand-soft p-4 text-brand-soft-ink">

@@ -5,7 +5,7 @@ import {
   draftOfSeason,
   faultOfSeason,
   newSeason,
-  overlappedBy,
+  seasonOnDays,
   staffAtFault,
 } from '#features/staff/season.ts'
 import { weekFrom } from '#features/staff/week.ts'
@@ -86,5 +86,5 @@ test.each([
 ])('another season from %s to %s: %s', (firstDay, lastDay, fault) => {
   const other = { name: 'Winter', firstDay, lastDay }
   expect(faultOfSeason(draft, [other])).toBe(fault)
-  expect(overlappedBy(draft, [other])?.name).toBe(fault && 'Winter')
+  expect(seasonOnDays(draft, [other])?.name).toBe(fault && 'Winter')
 })

@@ -74,8 +74,8 @@ export function staffAtFault(draft: SeasonDraft, fault: keyof typeof WEEK_FAULTS
 
 type Span = Pick<SeasonDraft, 'firstDay' | 'lastDay'>
 
-/** Returns the first season that shares days with a span: those of a shop share none, whoever they apply to. */
-export function overlappedBy<Other extends Span>(span: Span, others: readonly Other[]) {
+/** Returns the first season that shares days with a span. Seasons of a shop share no days, for any staff. */
+export function seasonOnDays<Other extends Span>(span: Span, others: readonly Other[]) {
   return others.find(
     ({ firstDay, lastDay }) => firstDay <= span.lastDay && span.firstDay <= lastDay,
   )
@@ -90,7 +90,7 @@ export function faultOfSeason(
   if (!isVisible(draft.name)) return 'name'
   if (days === 0) return 'days'
   if (days > LONGEST_SEASON) return 'long'
-  if (overlappedBy(draft, others)) return 'overlap'
+  if (seasonOnDays(draft, others)) return 'overlap'
   if (draft.staffIds.length === 0) return 'nobody'
   return (['hours', 'idle'] as const).find((fault) => staffAtFault(draft, fault))
 }

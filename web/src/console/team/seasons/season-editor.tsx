@@ -23,7 +23,7 @@ import {
   draftOfSeason,
   faultOfSeason,
   newSeason,
-  overlappedBy,
+  seasonOnDays,
   staffAtFault,
   type SeasonDraft,
   type SeasonFault,
@@ -82,7 +82,7 @@ export function SeasonEditor(props: SeasonEditorProps) {
           draft={form.value}
           staff={staff}
           fault={form.faults[0]}
-          overlapped={overlappedBy(form.value, form.others)?.name}
+          overlapped={seasonOnDays(form.value, form.others)?.name}
           expected={'start' in edited && edited.start.name !== ''}
           member={form.member}
           onMember={form.setMember}
