@@ -71,7 +71,7 @@ for (const language of LANGUAGES)
     await desk.context().close()
 
     // The next booking offers the name; the profile edits and removes it.
-    await page.goto(chosen(shop, await freeTime(page, shop, 11), '&confirm=1'))
+    await page.goto(chosen(shop, await freeTime(page, shop, 12), '&confirm=1'))
     await sheet.getByRole('radio', { name: mother, exact: true }).click()
     await expect(sheet.getByRole('radio', { name: mother })).toBeChecked()
     await page.goto('/profile')
@@ -91,7 +91,7 @@ for (const language of LANGUAGES)
       page.getByRole('button', { name: t('attendee.edit').replace('{name}', long) }),
     ).toBeFocused()
     // A name wider than the sheet leaves room for the elements beside it.
-    await page.goto(chosen(shop, await freeTime(page, shop, 11), '&confirm=1'))
+    await page.goto(chosen(shop, await freeTime(page, shop, 12), '&confirm=1'))
     const chip = sheet.locator('label', { hasText: long })
     await expect(chip).toBeVisible()
     expect((await chip.boundingBox())?.width).toBeLessThan(280)

@@ -17,7 +17,10 @@ export const SPACE_MS = 75 * MINUTE_MS
 /** Free times of a day on which a few more bookings change little: three hours of a 15-minute grid. */
 const PLENTY = 12
 
-/** Finds a free time of a shop, or of one staff member, some days ahead, and the offering for it, by the API. */
+/**
+ * Finds a free time of a shop, or of one staff member, some days ahead, and the offering for it, by the API. Two days of
+ * one test are two numbers apart: on a closed day it is the next open one.
+ */
 export async function freeTime(
   page: Page,
   businessId: string,
