@@ -1,13 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isTransient } from '#lib/api/api-error.ts'
 import { nextWait } from '#lib/retry.ts'
 
+interface Write<Input> {
+  error: unknown
+  variables: Input | undefined
+  mutate: (input: Input) => void
+}
+
 /**
- * Retries a request without a response: when the network returns, else with backoff, while the requesting screen is
- * open. Only for idempotent requests with a key.
+ * Retries a write without a response: when the network returns, else with backoff, while the requesting screen is open.
+ * Only for idempotent requests.
  */
-export function useUntilAnswered(silent: boolean, again: () => void): void {
+export function useUntilAnswered<Input>({ error, variables, mutate }: Write<Input>): void {
+  const silent = isTransient(error)
   const failures = useRef(0)
-  const send = useEffectEvent(again)
+  const send = useEffectEvent(() => variables !== undefined && mutate(variables))
   useEffect(() => {
     if (!silent) return
     failures.current += 1

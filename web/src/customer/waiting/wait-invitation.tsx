@@ -142,7 +142,6 @@ function useJoin({ businessId, offeringIds, staffId, date }: InvitationProps) {
       },
     },
   )
-  const { error, variables, mutate } = join
-  useUntilAnswered(isTransient(error), () => variables && mutate(variables))
+  useUntilAnswered(join)
   return join
 }

@@ -82,8 +82,7 @@ export function useConfirm(
       said.current = silent
     },
   })
-  const { error, variables, mutate } = write
-  useUntilAnswered(isTransient(error), () => variables && mutate(variables))
+  useUntilAnswered(write)
   useEffect(() => leaveUnanswered, [])
   return write
 }
